@@ -1,0 +1,155 @@
+"""The scripts that start and test Umpire, run for real but offline: the lock file names a wheel made here."""
+
+import hashlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CONFIGURATION = ROOT / "deploy/gunicorn.conf.py"
+COMMANDS = ("deploy/run", "deploy/test", "deploy/lock", ".ci/run")
+
+
+@pytest.mark.parametrize("script", [*COMMANDS, "deploy/environment.sh"])
+def test_script_is_sound_bash(script: str) -> None:
+    subprocess.run(["bash", "-n", ROOT / script], check=True)
+
+
+@pytest.mark.parametrize("script", COMMANDS)
+def test_command_can_be_executed(script: str) -> None:
+    assert os.access(ROOT / script, os.X_OK)
+
+
+@pytest.mark.parametrize("script", ["deploy/run", "deploy/test"])
+def test_an_old_python_is_refused_in_one_sentence(script: str, tmp_path: Path) -> None:
+    old_python = executable(tmp_path / "python3", "echo 3.9")
+
+    refused = start(ROOT / script, PATH=f"{old_python.parent}:/usr/bin:/bin")
+
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("Umpire needs Python 3.11 or newer, and python3 is Python 3.9.")
+    assert refused.stderr.count("\n") == 1
+
+
+def test_a_missing_python_is_refused_in_one_sentence() -> None:
+    refused = start(ROOT / "deploy/run", PYTHON="python-of-nowhere")
+
+    assert refused.returncode == 1
+    assert refused.stderr.startswith(
+        "Umpire needs Python 3.11 or newer, and there is no python-of-nowhere here."
+    )
+
+
+def test_run_sets_up_its_environment_once_and_starts_the_server_from_any_directory(tmp_path: Path) -> None:
+    project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
+
+    first, second = start(project / "deploy/run"), start(project / "deploy/run")
+
+    asked = "--config deploy/gunicorn.conf.py service:create_app()\n"
+    assert first.stdout == f"Setting up .venv-run from requirements.lock ...\n{asked}"
+    assert second.stdout == asked
+
+
+def test_a_changed_lock_file_sets_up_the_environment_again(tmp_path: Path) -> None:
+    project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
+    start(project / "deploy/run")
+
+    with (project / "requirements.lock").open("a") as lock:
+        lock.write("# changed\n")
+
+    assert start(project / "deploy/run").stdout.startswith("Setting up")
+
+
+def test_a_failed_installation_is_told_and_begun_again(tmp_path: Path) -> None:
+    project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
+    wheel = next(project.glob("*.whl"))
+    content = wheel.read_bytes()
+    wheel.write_bytes(content + b"tampered")
+
+    failed = start(project / "deploy/run")
+    wheel.write_bytes(content)
+    repaired = start(project / "deploy/run")
+
+    assert failed.returncode == 1
+    assert "The next start begins it anew." in failed.stderr
+    assert repaired.stdout.startswith("Setting up")
+    assert repaired.returncode == 0
+
+
+def test_of_two_starts_at_once_one_sets_up_the_environment(tmp_path: Path) -> None:
+    project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
+
+    both = [subprocess.Popen([project / "deploy/run"], stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    said = [process.communicate(timeout=60)[0] for process in both]
+
+    assert [process.returncode for process in both] == [0, 0]
+    assert sum(words.count("Setting up") for words in said) == 1
+
+
+def test_gunicorn_listens_where_it_is_told_and_stops_when_asked(tmp_path: Path) -> None:
+    (tmp_path / "service.py").write_text(
+        "def create_app():\n"
+        "    def app(environ, start_response):\n"
+        "        start_response('200 OK', [])\n"
+        "        return [environ['HTTP_HOST'].encode()]\n"
+        "    return app\n"
+    )
+
+    with gunicorn(tmp_path) as (server, address), urllib.request.urlopen(address) as answer:
+        assert answer.read().decode() == address.removeprefix("http://")
+
+    assert server.returncode == 0
+    assert [path.name for path in tmp_path.iterdir() if path.name not in {"service.py", "__pycache__"}] == []
+
+
+@contextmanager
+def gunicorn(home: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    command = [sys.executable, "-m", "gunicorn", "-c", str(CONFIGURATION), "service:create_app()"]
+    told = {"HOST": "127.0.0.1", "PORT": "0", "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    surroundings = {**os.environ, **told}
+    with subprocess.Popen(command, cwd=home, env=surroundings, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stderr
+        listening = (re.search(r"Listening at: (\S+)", line) for line in server.stderr)
+        try:
+            yield server, next(found[1] for found in listening if found)
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.stderr.read()
+
+
+def start(command: Path, **changed: str) -> subprocess.CompletedProcess[str]:
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHON"} | changed
+    return subprocess.run([command], cwd="/", env=surroundings, capture_output=True, text=True, check=False)
+
+
+def executable(path: Path, line: str) -> Path:
+    path.write_text(f"#!/bin/sh\n{line}\n")
+    path.chmod(0o755)
+    return path
+
+
+def project_with_a_server_that_only_says_what_it_is_asked(folder: Path) -> Path:
+    shutil.copytree(ROOT / "deploy", folder / "deploy")
+    wheel = folder / "gunicorn-1-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("gunicorn/__main__.py", "import sys\nprint(*sys.argv[1:])\n")
+        archive.writestr(
+            "gunicorn-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: gunicorn\nVersion: 1\n"
+        )
+        archive.writestr(
+            "gunicorn-1.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        archive.writestr("gunicorn-1.dist-info/RECORD", "")
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    (folder / "requirements.lock").write_text(f"gunicorn @ {wheel.as_uri()} --hash=sha256:{digest}\n")
+    return folder
