@@ -1,0 +1,47 @@
+"""The rules of Unmatched-system duels as pure functions over plain data. Everything not named here is private."""
+
+from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate
+from rules.catalogue import Content, Hero
+from rules.content import load_content
+from rules.describe import describe_board, describe_hero, summarise_board, summarise_hero
+from rules.engine.game import DEFAULT_STEPS
+from rules.engine.question import DECISION_KINDS
+from rules.refusals import Refusal, Violation
+from rules.setup import MODES, Seat, Setup
+from rules.state.actions import ACTION_TYPES, Action, action_from_json
+from rules.state.codec import state_from_json, state_to_json
+from rules.state.model import SCHEMA, Options, State
+from rules.trace.vocabulary import EVENT_TYPES
+
+__all__ = [
+    "ACTION_TYPES",
+    "DECISION_KINDS",
+    "DEFAULT_STEPS",
+    "EVENT_TYPES",
+    "MODES",
+    "SCHEMA",
+    "Action",
+    "Adjudication",
+    "Content",
+    "Hero",
+    "Options",
+    "Position",
+    "Refusal",
+    "Seat",
+    "Setup",
+    "State",
+    "Verdict",
+    "Violation",
+    "action_from_json",
+    "describe_board",
+    "describe_hero",
+    "legal_actions",
+    "load_content",
+    "new_game",
+    "resolve",
+    "state_from_json",
+    "state_to_json",
+    "summarise_board",
+    "summarise_hero",
+    "validate",
+]

@@ -1,0 +1,80 @@
+"""Rulebook, Action: Scheme. A fighter plays the card, its effect is resolved, it is discarded."""
+
+from rules.engine.game import Game
+from rules.engine.question import Answer
+from rules.engine.script import Call, GoTo, Outcome, Step, procedure
+from rules.piles import discard_played
+from rules.refusals import Violation
+from rules.scripts import begin, frame_for
+from rules.state.actions import Action, PlayScheme
+from rules.state.model import Frame, SchemeInPlay
+
+
+def options(game: Game) -> list[Answer]:
+    player = game.turn.player
+    names = game.names
+    return [
+        Answer(
+            PlayScheme(player, fighter.id, card),
+            f"{names.fighter(fighter.id)} plays {names.card(player, card)}",
+        )
+        for card in dict.fromkeys(game.state.player(player).hand)
+        if game.card(player, card).type == "scheme"
+        for fighter in game.standing(player)
+        if game.may_play(fighter, game.card(player, card))
+    ]
+
+
+def why_not(game: Game, action: PlayScheme) -> Violation | None:
+    card = game.hero_of(action.player).cards.get(action.card)
+    if card is None or action.card not in game.state.player(action.player).hand:
+        return Violation("scheme.play", "/card", f"{action.card} is not in {action.player}'s hand.")
+    if card.type != "scheme":
+        return Violation("scheme.play", "/card", f"{card.name} is no scheme card, it is of type {card.type}.")
+    fighter = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
+    if fighter is None:
+        return Violation(
+            "scheme.fighter",
+            "/fighter",
+            f"{action.fighter} is not a fighter of {action.player} on the battlefield.",
+        )
+    if not game.may_play(fighter, card):
+        return Violation("scheme.fighter", "/fighter", f"{game.names.fighter(fighter.id)} may not play {card.name}.")
+    return None
+
+
+def take(game: Game, action: PlayScheme) -> Call:
+    game.turn.actions_left -= 1
+    game.state.player(action.player).hand.remove(action.card)
+    game.state.scheme = SchemeInPlay(action.player, action.fighter, action.card)
+    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "scheme"})
+    game.tell("card-played", "scheme.play", {"player": action.player, "card": action.card, "fighter": action.fighter})
+    return Call(Frame("rules/scheme", "/effect", None, {}))
+
+
+class SchemeEffect(Step):
+    path = "/effect"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        effect = self.may_call(game, frame)
+        return begin(game, effect) if effect else GoTo(self.next)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        scheme = game.state.scheme
+        if scheme is None:
+            return None
+        return frame_for(game.card(scheme.player, scheme.card).scripts.get("scheme"), scheme.player)
+
+
+class DiscardTheScheme(Step):
+    path = "/discard"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        scheme = game.state.scheme
+        assert scheme is not None, "a scheme frame has a scheme in play"
+        game.state.scheme = None
+        discard_played(game, scheme.player, scheme.card, "scheme.discard")
+        return GoTo(self.next)
+
+
+SCHEME = procedure("rules/scheme", [SchemeEffect(), DiscardTheScheme()])

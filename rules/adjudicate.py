@@ -1,0 +1,193 @@
+"""The four questions one can ask of the rules. Each is pure: what was passed in is never changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.admission import admit
+from rules.catalogue import Content
+from rules.content import load_content
+from rules.engine.game import DEFAULT_STEPS, Game
+from rules.engine.outcome import Outcome, outcome_of
+from rules.engine.question import Answer, Question
+from rules.engine.stack import advance, pending, run
+from rules.legality import accepted
+from rules.procedures import procedure_named
+from rules.refusals import GameOver, NotYourDecision, Refusal, StaleDecision, Violation
+from rules.setup import Setup, opening_state
+from rules.state.actions import Action
+from rules.state.codec import state_to_json
+from rules.state.digest import digest_of
+from rules.state.model import State
+from rules.trace.events import Cause, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Who must decide what, with every possible answer; no question once there is an outcome."""
+
+    step: int
+    question: Question | None
+    outcome: Outcome | None
+
+    @property
+    def legal_actions(self) -> Sequence[Answer]:
+        return self.question.answers if self.question else ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "decision": self.question.to_json(self.step) if self.question else None,
+            "legal_actions": [answer.to_json() for answer in self.legal_actions],
+            "outcome": self.outcome.to_json() if self.outcome else None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """The next state, what happened on the way, and the position it leads to."""
+
+    state: State
+    previous: State | None
+    events: Sequence[Event]
+    position: Position
+
+    @property
+    def legal_actions(self) -> Sequence[Answer]:
+        return self.position.legal_actions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    @property
+    def is_undoable(self) -> bool:
+        """Whether nobody learned anything new and no chance was used."""
+        return not any(event.kind.informs for event in self.events)
+
+    def to_json(self) -> dict[str, Any]:
+        state = state_to_json(self.state)
+        return {
+            "state": state,
+            "digest": digest_of(state),
+            "previous": digest_of(state_to_json(self.previous)) if self.previous else None,
+            "events": [event.to_json() for event in self.events],
+            **self.position.to_json(),
+            "undoable": self.is_undoable,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    refusal: Refusal | None
+
+    @property
+    def is_legal(self) -> bool:
+        return self.refusal is None
+
+    def to_json(self) -> dict[str, Any]:
+        violations = self.refusal.violations if self.refusal else ()
+        return {
+            "legal": self.is_legal,
+            "code": self.refusal.code if self.refusal else None,
+            "detail": self.refusal.detail if self.refusal else "Nothing is wrong with it.",
+            "violations": [violation.to_json() for violation in violations],
+        }
+
+
+def new_game(setup: Setup, content: Content | None = None, *, steps: int = DEFAULT_STEPS) -> Adjudication:
+    content = content or load_content()
+    game = Game(opening_state(setup, content), content, procedure_named, steps)
+    seats = [seat.id for seat in setup.seats]
+    number = game.tell("game-started", "setup.begin", {"mode": setup.mode, "board": setup.board, "players": seats})
+    game.cause = Cause.of_event(number)
+    return _adjudication(game, run(game), None)
+
+
+def legal_actions(state: State, content: Content | None = None) -> Position:
+    game = admit(state, content or load_content(), DEFAULT_STEPS)
+    return _position(game, _question(game))
+
+
+def resolve(
+    state: State,
+    actions: Action | Sequence[Action],
+    *,
+    decision: int | None = None,
+    steps: int = DEFAULT_STEPS,
+    content: Content | None = None,
+) -> Adjudication:
+    """One action, or several one after the other; if one is refused, none has happened."""
+    game = admit(state, content or load_content(), steps)
+    question = _question(game)
+    _refuse_stale(game, decision)
+    for at, action in _placed(actions):
+        question = _take(game, question, action, at)
+    return _adjudication(game, question, state)
+
+
+def validate(
+    state: State, action: Action | None = None, *, decision: int | None = None, content: Content | None = None
+) -> Verdict:
+    try:
+        if action is not None:
+            resolve(state, action, decision=decision, content=content)
+        else:
+            _refuse_stale(admit(state, content or load_content(), DEFAULT_STEPS), decision)
+    except Refusal as refusal:
+        return Verdict(refusal)
+    return Verdict(None)
+
+
+def _question(game: Game) -> Question | None:
+    return pending(game) if game.state.frames else None
+
+
+def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
+    if isinstance(actions, Action):
+        return [("/action", actions)]
+    return [(f"/actions/{i}", action) for i, action in enumerate(actions)]
+
+
+def _refuse_stale(game: Game, decision: int | None) -> None:
+    if decision is not None and decision != game.state.step:
+        message = f"The state waits for decision {game.state.step}, and this answers decision {decision}."
+        violation = Violation("decision.current", "/decision", message)
+        raise StaleDecision(message, [violation], decision=_asked(game, _question(game)))
+
+
+def _asked(game: Game, question: Question | None) -> dict[str, Any] | None:
+    return {"id": game.state.step, "player": question.player} if question else None
+
+
+def _take(game: Game, question: Question | None, action: Action, at: str) -> Question | None:
+    if question is None:
+        raise _over(game, at)
+    if action.player != question.player:
+        raise _not_asked(game, question, action, at)
+    answer = accepted(game, question, action, at)
+    game.cause = Cause.of_action(game.state.step)
+    game.state.step += 1
+    advance(game, answer)
+    return run(game)
+
+
+def _over(game: Game, at: str) -> GameOver:
+    outcome = outcome_of(game.state)
+    assert outcome is not None, "without frames the game is over"
+    violation = Violation("game.end", at, "The game is over; no action is possible.")
+    return GameOver(f"The game is over: {', '.join(outcome.winners)} won.", [violation], outcome=outcome.to_json())
+
+
+def _not_asked(game: Game, question: Question, action: Action, at: str) -> NotYourDecision:
+    """Says who decides, and nothing of what they may choose from: the problem may be shown to the one who sent it."""
+    message = f"It is {question.player} who has to decide ({question.kind}), not {action.player}."
+    violation = Violation(question.rule, f"{at}/player", message)
+    return NotYourDecision(message, [violation], decision=_asked(game, question))
+
+
+def _position(game: Game, question: Question | None) -> Position:
+    return Position(game.state.step, question, None if question else outcome_of(game.state))
+
+
+def _adjudication(game: Game, question: Question | None, previous: State | None) -> Adjudication:
+    return Adjudication(game.state, previous, game.events, _position(game, question))

@@ -1,0 +1,65 @@
+"""Letting a state in: its schema and content must be ours, and it must be able to stand."""
+
+from collections.abc import Iterator
+
+from rules.catalogue import Content
+from rules.engine.game import Game
+from rules.invariants import refuse_impossible
+from rules.procedures import procedure_named
+from rules.refusals import ContentChanged, UnsupportedSchema, Violation
+from rules.state.model import SCHEMA, ContentReference, Frame, State
+
+
+def admit(state: State, content: Content, steps: int) -> Game:
+    """A game to be adjudicated, made from a copy of the state."""
+    refuse_other_schemas(state)
+    game = Game(state.copy(), content, procedure_named, steps)
+    changed = list(_changes(game))
+    _refuse_changes(game, changed)
+    refuse_impossible(game)
+    _follow(game, changed)
+    return game
+
+
+def refuse_other_schemas(state: State) -> None:
+    if state.schema != SCHEMA:
+        violation = Violation(
+            "state.schema", "/state/schema", f"This service reads schema {SCHEMA}, not {state.schema}."
+        )
+        raise UnsupportedSchema("The state was written by another version of Umpire.", [violation])
+
+
+def _changes(game: Game) -> Iterator[tuple[ContentReference, ContentReference]]:
+    """What the game was last judged with, and what is here now, where the mechanics differ."""
+    for before in (game.state.board, *game.state.content):
+        known = game.content.boards if before.kind == "board" else game.content.heroes
+        if before.id in known and known[before.id].digest != before.digest:
+            yield before, ContentReference(before.kind, before.id, known[before.id].digest)
+
+
+def _refuse_changes(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
+    for before, _ in changed:
+        if game.state.options.content == "pinned":
+            raise _content_changed(before, "and this game is pinned to the content it began with")
+        if before.kind == "hero" and any(_is_of(frame, before.id) for frame in game.state.frames):
+            raise _content_changed(before, "and the game stands in the middle of one of its effects")
+
+
+def _is_of(frame: Frame, hero: str) -> bool:
+    return frame.script.partition("/")[0] == hero
+
+
+def _content_changed(reference: ContentReference, why: str) -> ContentChanged:
+    at = "/state/board/digest" if reference.kind == "board" else "/state/content"
+    violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
+    return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why}.", [violation])
+
+
+def _follow(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
+    for before, after in changed:
+        if before.kind == "board":
+            game.state.board = after
+        else:
+            game.state.content = [after if ref == before else ref for ref in game.state.content]
+        data = {"kind": before.kind, "id": before.id, "before": before.digest, "after": after.digest}
+        game.tell("content-changed", "state.content", data)

@@ -1,0 +1,3 @@
+from rules.combat.procedure import COMBAT
+
+__all__ = ["COMBAT"]

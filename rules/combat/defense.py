@@ -1,0 +1,81 @@
+"""Rulebook, Attack step 2: the defender may answer with a card the defending fighter may play."""
+
+from rules.catalogue import Card
+from rules.engine.game import Game
+from rules.engine.question import Answer, Question
+from rules.engine.script import GoTo, Outcome, Step
+from rules.refusals import Violation
+from rules.state.actions import Action, Decline, Defend
+from rules.state.model import CombatCard, Fighter, Frame
+
+
+def defender_in(game: Game) -> Fighter:
+    assert game.state.combat is not None, "a combat frame has a combat"
+    return game.state.fighter(game.state.combat.defender)
+
+
+class Defense(Step):
+    path = "/defend"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        defender = defender_in(game)
+        hand = dict.fromkeys(game.state.player(defender.owner).hand)
+        # Ruling "Hidden information decides nothing in the open": asked with any hand, skipped only without one.
+        if not hand:
+            return None
+        return Question(
+            kind="defend",
+            player=defender.owner,
+            prompt=self._prompt(game, defender),
+            rule="attack.defend",
+            answers=[
+                *(
+                    self._answer(game.card(defender.owner, card), defender.owner)
+                    for card in hand
+                    if can(game, defender, card)
+                ),
+                Answer(Decline(defender.owner), "no defense"),
+            ],
+            private=True,
+            fighter=defender.id,
+        )
+
+    def _prompt(self, game: Game, defender: Fighter) -> str:
+        assert game.state.combat is not None, "a combat frame has a combat"
+        attacker = game.names.fighter(game.state.combat.attacker)
+        target = game.names.fighter(defender.id)
+        return f"{attacker} attacks {target} with a face-down card: choose a defense card, or none."
+
+    def _answer(self, card: Card, player: str) -> Answer:
+        return Answer(Defend(player, card.id), f"{card.name}: {card.value}")
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        assert game.state.combat is not None, "a combat frame has a combat"
+        defender = defender_in(game)
+        if not isinstance(answer, Defend):
+            game.tell("defense-declined", "attack.defend", {"player": defender.owner})
+            return GoTo(self.next)
+        game.state.player(answer.player).hand.remove(answer.card)
+        card = CombatCard(answer.player, answer.card, "down", cancelled=False, ignored=False, changes=[])
+        game.state.combat.defense = card
+        data = {"player": answer.player, "role": "defense", "card": answer.card, "fighter": defender.id}
+        game.tell("card-committed", "attack.defend", data)
+        return GoTo(self.next)
+
+
+def can(game: Game, defender: Fighter, card_id: str) -> bool:
+    card = game.card(defender.owner, card_id)
+    return card.can_defend and game.may_play(defender, card)
+
+
+def why_not(game: Game, action: Defend) -> Violation | None:
+    """The rule a refused defense breaks."""
+    card = game.hero_of(action.player).cards.get(action.card)
+    if card is None or action.card not in game.state.player(action.player).hand:
+        return Violation("attack.defend", "/card", f"{action.card} is not in {action.player}'s hand.")
+    if not card.can_defend:
+        return Violation("attack.defend", "/card", f"{card.name} is of type {card.type} and cannot be used to defend.")
+    defender = defender_in(game)
+    if not game.may_play(defender, card):
+        return Violation("cards.played-by", "/card", f"{game.names.fighter(defender.id)} may not play {card.name}.")
+    return None

@@ -1,0 +1,5 @@
+"""Heroes and boards as data, and the one place where files are read."""
+
+from rules.content.loader import load_content
+
+__all__ = ["load_content"]

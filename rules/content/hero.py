@@ -1,0 +1,203 @@
+"""From a hero file's plain data to a Hero: one file has the stats, the abilities and the thirty cards."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, cast
+
+from rules.catalogue import (
+    CARD_WINDOWS,
+    COMBAT_WINDOWS,
+    Ability,
+    AttackType,
+    Card,
+    CardType,
+    FighterKind,
+    Hero,
+)
+from rules.content_error import ContentError, nearest, shown
+from rules.effects.parser import TRIGGERS, parse_script, parse_trigger
+from rules.effects.wording import wording_of, wording_of_ability
+from rules.engine.script import Script
+from rules.state.digest import digest_of
+
+DECK_SIZE = 30
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_TYPES = ("attack", "defense", "versatile", "scheme")
+_NAMES = ("name", "set")
+
+
+class Place:
+    """A spot in a hero file, for reading members and complaining about them."""
+
+    def __init__(self, value: object, path: str) -> None:
+        self.value = value
+        self.path = path
+
+    def fail(self, message: str) -> ContentError:
+        return ContentError(self.path, message)
+
+    def members(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> dict[str, "Place"]:
+        known = (*required, *optional)
+        if not isinstance(self.value, dict):
+            raise self.fail(f"a map with {', '.join(known)} is needed here")
+        for key in self.value:
+            if key not in known:
+                raise self.fail(f"{shown(key)} is not known here{nearest(str(key), known)}; known: {', '.join(known)}")
+        for key in required:
+            if key not in self.value:
+                raise self.fail(f'"{key}" is missing')
+        return {key: Place(member, f"{self.path}/{key}") for key, member in self.value.items()}
+
+    def entries(self) -> list["Place"]:
+        if not isinstance(self.value, list):
+            raise self.fail("a list is needed here")
+        return [Place(entry, f"{self.path}/{i}") for i, entry in enumerate(self.value)]
+
+    def text(self) -> str:
+        if not isinstance(self.value, str) or not self.value.strip():
+            raise self.fail("a text is needed here")
+        return self.value
+
+    def id(self) -> str:
+        if not _ID.fullmatch(self.text()):
+            raise self.fail(f"{shown(self.value)} is not an id: small letters, digits and single hyphens")
+        return self.text()
+
+    def number(self, least: int, most: int) -> int:
+        if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
+            raise self.fail(f"a whole number from {least} to {most} is needed here, not {shown(self.value)}")
+        return self.value
+
+    def word(self, known: tuple[str, ...]) -> str:
+        if self.value not in known:
+            raise self.fail(f"{shown(self.value)} is not one of {', '.join(known)}{nearest(str(self.value), known)}")
+        return str(self.value)
+
+
+def parse_hero(data: object, where: str) -> Hero:
+    members = Place(data, where).members(
+        ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards")
+    )
+    fighters = [_hero_fighter(members), *(_sidekick(entry) for entry in members["sidekicks"].entries())]
+    kinds = {fighter.id: fighter for fighter in fighters}
+    if len(kinds) != len(fighters):
+        raise members["sidekicks"].fail("two fighters have the same id")
+    hero_id = members["id"].id()
+    cards = [_card(entry, hero_id, kinds) for entry in members["cards"].entries()]
+    _check_deck(cards, members["cards"])
+    triggers, abilities = _abilities(members["abilities"], hero_id, kinds)
+    return Hero(
+        id=hero_id,
+        name=members["name"].text(),
+        set=members["set"].text(),
+        move=members["move"].number(0, 9),
+        fighters=tuple(fighters),
+        cards={card.id: card for card in cards},
+        abilities=abilities,
+        triggers=triggers,
+        digest=digest_of(_mechanics(data)),
+    )
+
+
+def _hero_fighter(members: Mapping[str, Place]) -> FighterKind:
+    health = members["health"].number(1, 99)
+    return FighterKind(members["id"].id(), members["name"].text(), 1, health, _attack(members["attack"]), is_hero=True)
+
+
+def _sidekick(entry: Place) -> FighterKind:
+    members = entry.members(("id", "name", "count", "health", "attack"))
+    return FighterKind(
+        members["id"].id(),
+        members["name"].text(),
+        members["count"].number(1, 9),
+        members["health"].number(1, 99),
+        _attack(members["attack"]),
+        is_hero=False,
+    )
+
+
+def _attack(place: Place) -> AttackType:
+    return cast("AttackType", place.word(("melee", "ranged")))
+
+
+def _card(entry: Place, hero_id: str, kinds: Mapping[str, FighterKind]) -> Card:
+    members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", *CARD_WINDOWS))
+    card_id = members["id"].id()
+    card_type = cast("CardType", members["type"].word(_TYPES))
+    scripts = _windows(members, card_type, f"{hero_id}/{card_id}", kinds)
+    return Card(
+        id=card_id,
+        name=members["name"].text(),
+        type=card_type,
+        value=_value(entry, members, card_type),
+        boost=None if members["boost"].value is None else members["boost"].number(0, 9),
+        copies=members["copies"].number(1, DECK_SIZE),
+        played_by=_played_by(members["played_by"], kinds),
+        scripts=scripts,
+        texts={window: wording_of(script) for window, script in scripts.items()},
+    )
+
+
+def _value(entry: Place, members: Mapping[str, Place], card_type: CardType) -> int | None:
+    if card_type == "scheme":
+        if "value" in members:
+            raise members["value"].fail("a scheme has no value")
+        return None
+    if "value" not in members:
+        raise entry.fail('"value" is missing')
+    return members["value"].number(0, 99)
+
+
+def _played_by(place: Place, kinds: Mapping[str, FighterKind]) -> frozenset[str]:
+    if place.value == "any":
+        return frozenset(kinds)
+    return frozenset(entry.word(tuple(kinds)) for entry in place.entries())
+
+
+def _windows(
+    members: Mapping[str, Place], card_type: CardType, script_id: str, kinds: Mapping[str, FighterKind]
+) -> dict[str, Script]:
+    allowed = ("scheme",) if card_type == "scheme" else COMBAT_WINDOWS
+    scripts = {}
+    for window in CARD_WINDOWS:
+        if window in members:
+            place = members[window]
+            if window not in allowed:
+                raise place.fail(f'a card of type {card_type} has no window "{window}"')
+            scripts[window] = parse_script(f"{script_id}/{window}", place.value, window, kinds, place.path)
+    return scripts
+
+
+def _check_deck(cards: list[Card], place: Place) -> None:
+    ids = [card.id for card in cards]
+    for i, card_id in enumerate(ids):
+        if card_id in ids[:i]:
+            raise ContentError(f"{place.path}/{i}/id", f'the card "{card_id}" is there already')
+    size = sum(card.copies for card in cards)
+    if size != DECK_SIZE:
+        raise place.fail(f"a deck has {DECK_SIZE} cards, and this one has {size}")
+
+
+def _abilities(
+    place: Place, hero_id: str, kinds: Mapping[str, FighterKind]
+) -> tuple[dict[str, Script], tuple[Ability, ...]]:
+    by_trigger: dict[str, list[tuple[str, Mapping[str, Any]]]] = {}
+    for entry in place.entries():
+        when = entry.members(("when", "steps"), ("if",))["when"].word(TRIGGERS)
+        by_trigger.setdefault(when, []).append((entry.path, cast("Mapping[str, Any]", entry.value)))
+    scripts = {
+        when: parse_trigger(f"{hero_id}/{when}", abilities, when, kinds) for when, abilities in by_trigger.items()
+    }
+    texts = tuple(
+        Ability(when, wording_of_ability(scripts[when], i))
+        for when, abilities in by_trigger.items()
+        for i in range(len(abilities))
+    )
+    return scripts, texts
+
+
+def _mechanics(value: object) -> object:
+    """What the digest covers: everything but names."""
+    if isinstance(value, dict):
+        return {key: _mechanics(member) for key, member in value.items() if key not in _NAMES}
+    return [_mechanics(entry) for entry in value] if isinstance(value, list) else value

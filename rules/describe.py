@@ -1,0 +1,78 @@
+"""Heroes and boards as the catalogue shows them; every sentence is made from the effects."""
+
+from typing import Any
+
+from rules.board import Board
+from rules.catalogue import Card, FighterKind, Hero
+
+
+def summarise_hero(hero: Hero) -> dict[str, Any]:
+    leader, *sidekicks = hero.fighters
+    return {
+        "id": hero.id,
+        "name": hero.name,
+        "set": hero.set,
+        "digest": hero.digest,
+        "health": leader.health,
+        "move": hero.move,
+        "attack": leader.attack,
+        "sidekicks": [_describe_sidekick(kind) for kind in sidekicks],
+    }
+
+
+def describe_hero(hero: Hero) -> dict[str, Any]:
+    return {
+        **summarise_hero(hero),
+        "abilities": [{"when": ability.when, "text": ability.text} for ability in hero.abilities],
+        "cards": [_describe_card(card, hero) for card in hero.cards.values()],
+    }
+
+
+def _describe_sidekick(kind: FighterKind) -> dict[str, Any]:
+    return {
+        "id": kind.id,
+        "name": kind.name,
+        "count": kind.count,
+        "health": kind.health,
+        "attack": kind.attack,
+    }
+
+
+def _describe_card(card: Card, hero: Hero) -> dict[str, Any]:
+    return {
+        "id": card.id,
+        "name": card.name,
+        "type": card.type,
+        "value": card.value,
+        "boost": card.boost,
+        "copies": card.copies,
+        "played_by": [kind.id for kind in hero.fighters if kind.id in card.played_by],
+        "text": [{"window": window, "text": text} for window, text in card.texts.items()],
+    }
+
+
+def summarise_board(board: Board) -> dict[str, Any]:
+    return {
+        "id": board.id,
+        "name": board.name,
+        "set": board.set,
+        "digest": board.digest,
+        "spaces": len(board.spaces),
+        "starts": sum(space.start is not None for space in board.spaces),
+    }
+
+
+def describe_board(board: Board) -> dict[str, Any]:
+    return {
+        "id": board.id,
+        "name": board.name,
+        "set": board.set,
+        "digest": board.digest,
+        "frame": {"width": board.frame.width, "height": board.frame.height},
+        "zones": [{"id": zone.id, "color": zone.color} for zone in board.zones],
+        "spaces": [
+            {"id": space.id, "x": space.x, "y": space.y, "zones": list(space.zones), "start": space.start}
+            for space in board.spaces
+        ],
+        "connections": [{"from": one, "to": other} for one, other in board.connections],
+    }

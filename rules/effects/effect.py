@@ -1,0 +1,98 @@
+"""A running script seen from its owner: what the words of the language are read against."""
+
+from rules.engine.game import Game
+from rules.engine.question import Source
+from rules.engine.stack import source_of
+from rules.state.bindings import Binding, Cards, Fighters, Players
+from rules.state.model import Combat, CombatCard, Fighter, Frame
+from rules.values import side_against, side_of
+
+RULES = {
+    "immediately": "combat.immediately",
+    "during": "combat.during",
+    "after": "combat.after",
+    "scheme": "scheme.effect",
+    "after-combat": "combat.abilities",
+    "start-of-turn": "turn.start",
+    "end-of-turn": "turn.end",
+}
+
+
+class Effect:
+    __slots__ = ("frame", "game", "you")
+
+    def __init__(self, game: Game, frame: Frame) -> None:
+        assert frame.player is not None, "a card's or ability's script has an owner"
+        self.game = game
+        self.frame = frame
+        self.you = frame.player
+
+    @property
+    def source(self) -> Source:
+        kind, source_id, window = source_of(self.frame)
+        return Source(kind, self.you, source_id, window)
+
+    @property
+    def title(self) -> str:
+        """What a player calls the thing that is happening."""
+        source = self.source
+        return self.game.names.source(self.you, {"type": source.type, "id": source.id})
+
+    @property
+    def rule(self) -> str:
+        return RULES[self.source.window]
+
+    @property
+    def combat(self) -> Combat:
+        assert self.game.state.combat is not None, "the parser allows combat words only in a combat's windows"
+        return self.game.state.combat
+
+    @property
+    def your_card(self) -> CombatCard | None:
+        return side_of(self.combat, self.you)
+
+    @property
+    def opposing_card(self) -> CombatCard | None:
+        return side_against(self.combat, self.you)
+
+    @property
+    def is_attacking(self) -> bool:
+        return self.combat.attack.player == self.you
+
+    def your_fighter(self) -> Fighter:
+        """In a combat the owner's combatant as it stands now, in a scheme the fighter that plays it."""
+        state = self.game.state
+        if state.combat is not None:
+            return state.fighter(state.combat.attacker if self.is_attacking else state.combat.defender)
+        assert state.scheme is not None, "the parser allows your-fighter only in a combat or a scheme"
+        return state.fighter(state.scheme.fighter)
+
+    def opposing_fighter(self) -> Fighter:
+        return self.game.state.fighter(self.combat.defender if self.is_attacking else self.combat.attacker)
+
+    def opponent(self) -> str:
+        """Rulebook, Free-for-all 2: on a combat card, the other player of that combat."""
+        return self.opposing_fighter().owner
+
+    def bind(self, name: str, binding: Binding) -> None:
+        self.frame.bound[name] = binding
+
+    def fighters(self, name: str) -> tuple[str, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Fighters), "bindings are typed when the script is read"
+        return binding.ids
+
+    def players(self, name: str) -> tuple[str, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Players), "bindings are typed when the script is read"
+        return binding.ids
+
+    def cards(self, name: str) -> Cards:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Cards), "bindings are typed when the script is read"
+        return binding
+
+    def skip(self, why: str) -> None:
+        source = self.source
+        data = {"player": self.you, "source": {"type": source.type, "id": source.id}, "window": source.window}
+        self.game.tell("effect-skipped", self.rule, {**data, "why": why})

@@ -1,0 +1,200 @@
+"""Words for fighters. A word selects only fighters on the board, in the order of the state."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.effects.effect import Effect
+from rules.effects.scope import Scope
+from rules.state.model import Fighter
+from rules.trace.names import possessive
+
+
+class FighterSelector(ABC):
+    @abstractmethod
+    def candidates(self, effect: Effect) -> list[Fighter]:
+        """The fighters meant, on the board or not."""
+
+    def pick(self, effect: Effect) -> list[Fighter]:
+        return [fighter for fighter in self.candidates(effect) if fighter.space]
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the words can mean only one fighter."""
+        return True
+
+    def is_anchored(self, effect: Effect) -> bool:
+        """Whether every fighter the words lean on is on the board; otherwise no condition on them holds."""
+        return True
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+    def say_one(self) -> str:
+        return self.say()
+
+
+@dataclass(frozen=True, slots=True)
+class Word(FighterSelector):
+    """A fighter, or two, that the situation names."""
+
+    phrase: str
+    find: Callable[[Effect], list[Fighter]]
+    one: str = ""
+
+    @property
+    def is_one(self) -> bool:
+        return not self.one
+
+    def candidates(self, effect: Effect) -> list[Fighter]:
+        return self.find(effect)
+
+    def say(self) -> str:
+        return self.phrase
+
+    def say_one(self) -> str:
+        return self.one or self.phrase
+
+
+@dataclass(frozen=True, slots=True)
+class OfKind(FighterSelector):
+    """The owner's fighters of one kind: a hero, or every sidekick of that name."""
+
+    kind: str
+    name: str
+    count: int
+
+    @property
+    def is_one(self) -> bool:
+        return self.count == 1
+
+    def candidates(self, effect: Effect) -> list[Fighter]:
+        own = effect.game.state.fighters_of(effect.you)
+        return [fighter for fighter in own if effect.game.roster[fighter.id].kind.id == self.kind]
+
+    def say(self) -> str:
+        return in_sentence(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(FighterSelector):
+    name: str
+
+    def candidates(self, effect: Effect) -> list[Fighter]:
+        return [effect.game.state.fighter(fighter) for fighter in effect.fighters(self.name)]
+
+    def say(self) -> str:
+        return "the chosen fighter"
+
+
+@dataclass(frozen=True, slots=True)
+class Filtered(FighterSelector):
+    """All fighters of a side for which every filter holds."""
+
+    side: str
+    adjacent_to: FighterSelector | None = None
+    in_zone_of: FighterSelector | None = None
+
+    @property
+    def is_one(self) -> bool:
+        return False
+
+    def candidates(self, effect: Effect) -> list[Fighter]:
+        return [
+            fighter
+            for fighter in effect.game.state.fighters
+            if is_on_side(effect, fighter, self.side)
+            and self._is_near(fighter, self.adjacent_to, effect, effect.game.topology.are_adjacent)
+            and self._is_near(fighter, self.in_zone_of, effect, effect.game.topology.share_zone)
+        ]
+
+    def _is_near(
+        self,
+        fighter: Fighter,
+        anchor: FighterSelector | None,
+        effect: Effect,
+        near: Callable[[str, str], bool],
+    ) -> bool:
+        if anchor is None:
+            return True
+        if fighter.space is None:
+            return False
+        return any(other.space and near(other.space, fighter.space) for other in anchor.pick(effect))
+
+    def is_anchored(self, effect: Effect) -> bool:
+        anchors = (anchor for anchor in (self.adjacent_to, self.in_zone_of) if anchor is not None)
+        return all(anchor.pick(effect) for anchor in anchors)
+
+    def say(self) -> str:
+        return f"each {self.say_bare()}"
+
+    def say_one(self) -> str:
+        return f"one {self.say_bare()}"
+
+    def say_bare(self) -> str:
+        side = "" if self.side == "any" else f"{self.side} "
+        adjacent = f" adjacent to {self.adjacent_to.say()}" if self.adjacent_to else ""
+        zone = f" in {possessive(self.in_zone_of.say())} zone" if self.in_zone_of else ""
+        return f"{side}fighter{adjacent}{zone}"
+
+
+def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
+    """Seen from the script's owner: own is yours alone, friendly includes a teammate's."""
+    friends = effect.game.state.are_friends(fighter.owner, effect.you)
+    return {"any": True, "own": fighter.owner == effect.you, "friendly": friends, "opposing": not friends}[side]
+
+
+def in_sentence(name: str) -> str:
+    """The Jackalope, but: move the Jackalope."""
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
+
+
+WORDS = {
+    "your-fighter": Word("your fighter", lambda e: [e.your_fighter()]),
+    "opposing-fighter": Word("the opposing fighter", lambda e: [e.opposing_fighter()]),
+    "attacker": Word("the attacker", lambda e: [e.game.state.fighter(e.combat.attacker)]),
+    "combatants": Word(
+        "both fighters in the combat",
+        lambda e: [e.game.state.fighter(e.combat.attacker), e.game.state.fighter(e.combat.defender)],
+        one="one of the fighters in the combat",
+    ),
+}
+SIDES = ("any", "friendly", "opposing", "own")
+
+
+def parse_fighters(value: object, scope: Scope) -> FighterSelector:
+    if isinstance(value, str):
+        return _parse_word(value, scope)
+    members = scope.members(value, ("side",), ("adjacent_to", "in_zone_of"))
+    side = members["side"]
+    if not isinstance(side, str) or side not in SIDES:
+        raise scope.at("side").unknown("a side", side, SIDES)
+    anchors = {name: parse_fighters(members[name], scope.at(name)) for name in members if name != "side"}
+    return Filtered(side, **anchors)
+
+
+def _parse_word(word: str, scope: Scope) -> FighterSelector:
+    if word.startswith("$"):
+        return Bound(scope.type_of(word, "fighter"))
+    if word in scope.kinds:
+        kind = scope.kinds[word]
+        return OfKind(word, kind.name, kind.count)
+    if word not in WORDS:
+        raise scope.unknown("a word for fighters", word, (*WORDS, *scope.kinds))
+    if word != "your-fighter" or scope.window != "scheme":
+        scope.demand_combat(word)
+    return WORDS[word]
+
+
+def parse_one_fighter(value: object, scope: Scope) -> FighterSelector:
+    fighter = parse_fighters(value, scope)
+    if not fighter.is_one:
+        raise scope.fail(f"one fighter is needed, and this may be several: {fighter.say()}")
+    return fighter
+
+
+def parse_filtered(value: object, scope: Scope) -> Filtered:
+    fighters = parse_fighters(value, scope)
+    if not isinstance(fighters, Filtered):
+        raise scope.fail("a map with a side is needed here")
+    return fighters

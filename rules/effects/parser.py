@@ -1,0 +1,154 @@
+"""From plain data to scripts. Every error names the path in the file and the nearest known word."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.catalogue import FighterKind
+from rules.effects.conditions import parse_condition
+from rules.effects.fighters import parse_fighters
+from rules.effects.operation import Operation
+from rules.effects.operations import OPERATIONS
+from rules.effects.parameters import build, parameters_of
+from rules.effects.players import parse_players
+from rules.effects.scope import Scope
+from rules.effects.steps import Ability, Choose, Do, EffectStep, FighterOptions, If, May, PlayerOptions
+from rules.engine.script import Names, Script, by_path
+
+TRIGGERS = ("after-combat", "end-of-turn", "start-of-turn")
+_HEADS = ("choose", "do", "if", "may")
+
+
+class ScriptReader:
+    """Reads one script. `place` paths (positions of frames) start at the script, `scope` paths at the file."""
+
+    def __init__(self) -> None:
+        self.steps: list[EffectStep] = []
+        self.names: dict[str, Names] = {}
+        self.every_name: dict[str, str] = {}
+
+    def block(self, value: object, scope: Scope, place: str, after: str | None) -> str | None:
+        """Read a list of steps; gives the path of the first, and links the last to `after`."""
+        if not isinstance(value, list) or not value:
+            raise scope.fail("a list of steps is needed here, and it may not be empty")
+        paths = [f"{place}/{i}" for i in range(len(value))]
+        for i, following in enumerate([*paths[1:], after]):
+            self.step(value[i], scope.at(i), paths[i], following)
+        return paths[0]
+
+    def step(self, value: object, scope: Scope, place: str, after: str | None) -> None:
+        self.names[place] = Names(certain=dict(scope.names), possible=self.every_name)
+        head = self._head(value, scope)
+        readers: Mapping[str, Callable[[object, Scope, str, str | None], EffectStep]] = {
+            "do": self._do,
+            "if": self._if,
+            "may": self._may,
+            "choose": self._choose,
+        }
+        self.steps.append(readers[head](value, scope, place, after))
+
+    def _head(self, value: object, scope: Scope) -> str:
+        if not isinstance(value, dict):
+            raise scope.fail(f"a step is a map with one of {', '.join(_HEADS)}")
+        heads = [head for head in _HEADS if head in value]
+        if not heads:
+            raise scope.unknown("a step", next(iter(value), None), _HEADS)
+        if len(heads) > 1:
+            raise scope.fail(f"a step has one head, and this one has {' and '.join(heads)}")
+        return heads[0]
+
+    def _do(self, value: object, scope: Scope, place: str, after: str | None) -> Do:
+        operation, name = self._operation(value, scope)
+        if name is not None and operation.binds is not None:
+            self._bind(name, operation.binds, scope)
+        return Do(place, operation, name, next=after)
+
+    def _operation(self, value: object, scope: Scope) -> tuple[Operation, str | None]:
+        """The operation of a `do`, and the name its result is bound to."""
+        word = scope.members(value, ("do",), value)["do"] if isinstance(value, dict) else None
+        if not isinstance(word, str) or word not in OPERATIONS:
+            raise scope.at("do").unknown("an operation", word, OPERATIONS)
+        operation = OPERATIONS[word]
+        if operation.combat_only:
+            scope.demand_combat(word)
+        required, optional = parameters_of(operation)
+        binding = ("as",) if operation.binds else ()
+        members = dict(scope.members(value, ("do", *required), (*optional, *binding)))
+        del members["do"]
+        name = members.pop("as", None)
+        return build(operation, members, scope), self._name(name, scope) if name is not None else None
+
+    def _name(self, name: object, scope: Scope) -> str:
+        if not isinstance(name, str) or not name.replace("-", "").isalpha() or name != name.lower():
+            raise scope.at("as").fail("a name is made of small letters and hyphens")
+        return name
+
+    def _bind(self, name: str, kind: str, scope: Scope) -> None:
+        if self.every_name.get(name, kind) != kind or name in scope.names:
+            raise scope.at("as").fail(f'"{name}" is bound already')
+        scope.names[name] = kind
+        self.every_name[name] = kind
+
+    def _branch(self, value: object, scope: Scope, place: str, after: str | None) -> str | None:
+        """A block of its own: what is bound inside is not known after it."""
+        inner = Scope(scope.path, scope.window, scope.kinds, dict(scope.names))
+        return self.block(value, inner, place, after)
+
+    def _if(self, value: object, scope: Scope, place: str, after: str | None) -> If:
+        members = scope.members(value, ("if", "then"), ("else",))
+        condition = parse_condition(members["if"], scope.at("if"))
+        then = self._branch(members["then"], scope.at("then"), f"{place}/then", after)
+        has_else = "else" in members
+        otherwise = self._branch(members["else"], scope.at("else"), f"{place}/else", after) if has_else else after
+        return If(place, condition, then, otherwise, has_else, next=after)
+
+    def _may(self, value: object, scope: Scope, place: str, after: str | None) -> May:
+        members = scope.members(value, ("may",), ("if_done", "if_not"))
+        operation, name = self._operation(members["may"], scope.at("may"))
+        if name is not None:
+            raise scope.at("may").fail("what may not happen cannot be named")
+        ways = {
+            way: self._branch(members[way], scope.at(way), f"{place}/{way}", after) if way in members else after
+            for way in ("if_done", "if_not")
+        }
+        return May(place, operation, **ways, next=after)
+
+    def _choose(self, value: object, scope: Scope, place: str, after: str | None) -> Choose:
+        members = scope.members(value, ("choose", "from", "as"))
+        options: FighterOptions | PlayerOptions
+        match members["choose"]:
+            case "fighter":
+                options = FighterOptions(parse_fighters(members["from"], scope.at("from")))
+            case "player":
+                options = PlayerOptions(parse_players(members["from"], scope.at("from")))
+            case other:
+                raise scope.at("choose").unknown("something to choose", other, ("fighter", "player"))
+        name = self._name(members["as"], scope)
+        self._bind(name, options.binds, scope)
+        return Choose(place, options, name, next=after)
+
+    def script(self, script_id: str, first: str | None) -> Script:
+        return Script(script_id, by_path(self.steps), first, self.names)
+
+
+def parse_script(script_id: str, value: object, window: str, kinds: Mapping[str, FighterKind], where: str) -> Script:
+    """One window of a card."""
+    reader = ScriptReader()
+    first = reader.block(value, Scope(where, window, kinds), "", None)
+    return reader.script(script_id, first)
+
+
+def parse_trigger(
+    script_id: str,
+    abilities: Sequence[tuple[str, Mapping[str, object]]],
+    when: str,
+    kinds: Mapping[str, FighterKind],
+) -> Script:
+    """All abilities of a hero with one trigger, in the order written; each comes with its path in the file."""
+    reader = ScriptReader()
+    doors = [f"/{i}" for i in range(len(abilities))]
+    for door, following, (where, ability) in zip(doors, [*doors[1:], None], abilities, strict=True):
+        scope = Scope(where, when, kinds)
+        condition = parse_condition(ability["if"], scope.at("if")) if "if" in ability else None
+        inside = reader.block(ability.get("steps"), scope.at("steps"), f"{door}/steps", following)
+        reader.names[door] = Names()
+        reader.steps.append(Ability(door, condition, inside, next=following))
+    return reader.script(script_id, doors[0])

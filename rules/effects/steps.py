@@ -1,0 +1,225 @@
+"""The heads of the language as steps on the stack: do, if, may, choose - and the door into an ability."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+
+from rules.board import PathFault
+from rules.effects.conditions import Condition
+from rules.effects.effect import Effect
+from rules.effects.fighters import FighterSelector
+from rules.effects.operation import Operation
+from rules.effects.players import PlayerSelector
+from rules.engine.game import Game
+from rules.engine.question import Answer, Question
+from rules.engine.script import GoTo, Outcome, Step
+from rules.state.actions import Accept, Action, ChooseFighter, ChoosePlayer, Decline, MoveFighter
+from rules.state.bindings import Fighters, Players
+from rules.state.model import Frame
+
+
+class EffectStep(Step):
+    """A step of content: reads the game as an Effect of the frame's owner."""
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        return self.ask(Effect(game, frame))
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        return GoTo(self.resolve(Effect(game, frame), answer))
+
+    def ask(self, effect: Effect) -> Question | None:
+        return None
+
+    @abstractmethod
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        """Do it, and say which step comes next; None ends the script."""
+
+
+@dataclass(slots=True, eq=False)
+class Do(EffectStep):
+    path: str
+    operation: Operation
+    name: str | None
+    next: str | None = None
+
+    def ask(self, effect: Effect) -> Question | None:
+        return None if self.operation.impossible(effect) else self.operation.ask(effect)
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        why_not = self.operation.impossible(effect)
+        if why_not:
+            effect.skip(why_not)
+        if not why_not or self.name:
+            apply(effect, self.operation, answer, self.name)
+        return self.next
+
+    def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
+        return self.operation.path_fault(Effect(game, frame), action)
+
+
+def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> bool:
+    if isinstance(answer, Decline):
+        effect.game.tell("choice-declined", effect.rule, {"player": answer.player, "kind": operation.kind})
+        return False
+    applied = operation.apply(effect, answer)
+    if name is not None and applied.result is not None:
+        effect.bind(name, applied.result)
+    return applied.done
+
+
+@dataclass(slots=True, eq=False)
+class If(EffectStep):
+    path: str
+    condition: Condition
+    then: str | None
+    otherwise: str | None
+    has_else: bool
+    next: str | None = None
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        if self.condition.holds(effect):
+            return self.then
+        if not self.has_else:
+            effect.skip(self.condition.why_not(effect))
+        return self.otherwise
+
+
+@dataclass(slots=True, eq=False)
+class May(EffectStep):
+    """Fused with the operation's own question: its answers, or to decline. One that asks nothing is a yes or no."""
+
+    path: str
+    operation: Operation
+    if_done: str | None
+    if_not: str | None
+    next: str | None = None
+
+    def ask(self, effect: Effect) -> Question | None:
+        # Ruling "A may that can do nothing": not asked where public information says so.
+        if self.operation.impossible(effect):
+            return None
+        question = self.operation.ask(effect)
+        if question is None:
+            return self._confirm(effect)
+        if question.is_optional:
+            return question
+        return replace(question, answers=[*question.answers, Answer(Decline(question.player), "do not")])
+
+    def _confirm(self, effect: Effect) -> Question:
+        return Question(
+            kind="confirm",
+            player=effect.you,
+            prompt=f"{effect.title}: {self.operation.say(may=True)}.",
+            rule=effect.rule,
+            answers=[Answer(Accept(effect.you), "yes"), Answer(Decline(effect.you), "no")],
+            source=effect.source,
+        )
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        if answer is None:
+            effect.skip(self.operation.impossible(effect) or "nothing can be done")
+            return self.if_not
+        return self.if_done if apply(effect, self.operation, answer, None) else self.if_not
+
+    def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
+        return self.operation.path_fault(Effect(game, frame), action)
+
+
+@dataclass(slots=True, eq=False)
+class Choose(EffectStep):
+    """An empty choice binds the empty set; what is done with it then does nothing."""
+
+    path: str
+    options: "FighterOptions | PlayerOptions"
+    name: str
+    next: str | None = None
+
+    def ask(self, effect: Effect) -> Question | None:
+        answers = self.options.answers(effect)
+        if not answers:
+            return None
+        return Question(
+            kind=self.options.kind,
+            player=effect.you,
+            prompt=f"{effect.title}: {self.options.say()}.",
+            rule=effect.rule,
+            answers=answers,
+            source=effect.source,
+        )
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        if answer is None:
+            effect.skip(f"there is nothing to choose ({self.options.say()})")
+            effect.bind(self.name, self.options.nothing)
+        else:
+            chosen = self.options.chosen(answer)
+            effect.game.tell(
+                "choice-made",
+                effect.rule,
+                {"player": answer.player, "kind": self.options.kind, "chosen": chosen.ids[0]},
+            )
+            effect.bind(self.name, chosen)
+        return self.next
+
+
+@dataclass(frozen=True, slots=True)
+class FighterOptions:
+    source: FighterSelector
+
+    kind = "choose-fighter"
+    binds = "fighter"
+    nothing = Fighters(())
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        return [
+            Answer(ChooseFighter(effect.you, fighter.id), effect.game.names.fighter(fighter.id))
+            for fighter in self.source.pick(effect)
+        ]
+
+    def chosen(self, answer: Action) -> Fighters:
+        assert isinstance(answer, ChooseFighter), "only listed answers are accepted"
+        return Fighters((answer.fighter,))
+
+    def say(self) -> str:
+        return f"choose {self.source.say_one()}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOptions:
+    source: PlayerSelector
+
+    kind = "choose-player"
+    binds = "player"
+    nothing = Players(())
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        names = effect.game.names
+        return [Answer(ChoosePlayer(effect.you, p), names.player(p)) for p in self.source.pick(effect)]
+
+    def chosen(self, answer: Action) -> Players:
+        assert isinstance(answer, ChoosePlayer), "only listed answers are accepted"
+        return Players((answer.chosen,))
+
+    def say(self) -> str:
+        return f"choose {self.source.say_one()}"
+
+
+@dataclass(slots=True, eq=False)
+class Ability(EffectStep):
+    """The door into one ability: passed in silence where its condition does not hold."""
+
+    path: str
+    condition: Condition | None
+    inside: str | None
+    next: str | None = None
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        if self.condition is not None and not self.condition.holds(effect):
+            return self.next
+        source = effect.source
+        data = {
+            "player": effect.you,
+            "source": {"type": source.type, "id": source.id},
+            "window": source.window,
+        }
+        effect.game.tell("effect-started", effect.rule, data)
+        return self.inside

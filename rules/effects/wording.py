@@ -1,0 +1,58 @@
+"""What a card says is made from what it does, so the two cannot disagree."""
+
+from collections.abc import Mapping
+
+from rules.effects.steps import Ability, Choose, Do, If, May
+from rules.engine.script import Script, Step
+
+
+def wording_of(script: Script) -> str:
+    """Sentences for a whole script: the steps of a card's window, or the abilities of one trigger."""
+    return " ".join(_sentence(clause) for clause in _clauses(script.steps, ""))
+
+
+def wording_of_ability(script: Script, index: int) -> str:
+    step = script.steps[f"/{index}"]
+    assert isinstance(step, Ability), "the first level of a trigger's script are its abilities"
+    return _sentence(_clause(script.steps, step))
+
+
+def _sentence(clause: str) -> str:
+    return f"{clause[0].upper()}{clause[1:]}."
+
+
+def _clauses(steps: Mapping[str, Step], block: str) -> list[str]:
+    clauses: list[str] = []
+    while (step := steps.get(f"{block}/{len(clauses)}")) is not None:
+        clauses.append(_clause(steps, step))
+    return clauses
+
+
+def _block(steps: Mapping[str, Step], block: str) -> str:
+    return ", then ".join(_clauses(steps, block))
+
+
+def _clause(steps: Mapping[str, Step], step: Step) -> str:
+    match step:
+        case Do():
+            return step.operation.say()
+        case Choose():
+            return step.options.say()
+        case If():
+            otherwise = _block(steps, f"{step.path}/else")
+            text = f"if {step.condition.say()}, {_block(steps, f'{step.path}/then')}"
+            return f"{text}; otherwise {otherwise}" if otherwise else text
+        case May():
+            return _may(steps, step)
+        case Ability():
+            inside = _block(steps, f"{step.path}/steps")
+            return f"if {step.condition.say()}, {inside}" if step.condition else inside
+    raise AssertionError(f"{step.path} is not a step of the language")
+
+
+def _may(steps: Mapping[str, Step], step: May) -> str:
+    text = step.operation.say(may=True)
+    done = _block(steps, f"{step.path}/if_done")
+    not_done = _block(steps, f"{step.path}/if_not")
+    text += f"; if so, {done}" if done else ""
+    return text + (f"; if not, {not_done}" if not_done else "")

@@ -1,0 +1,108 @@
+"""A game being adjudicated: the state, the content it is played with, and what has happened in this call."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.catalogue import Card, Content, Hero
+from rules.engine.roster import enlist
+from rules.engine.script import Script
+from rules.refusals import BudgetExceeded, UnknownContent, Violation
+from rules.state.model import ContentReference, Fighter, Frame, State, Turn
+from rules.trace.events import Cause, Event
+from rules.trace.names import Names
+from rules.trace.vocabulary import EVENT_TYPES
+
+DEFAULT_STEPS = 20_000
+
+
+class Game:
+    """Changed in place while a call is adjudicated; the caller's own state is copied before."""
+
+    def __init__(
+        self,
+        state: State,
+        content: Content,
+        procedures: Callable[[str], Script | None],
+        steps: int = DEFAULT_STEPS,
+    ) -> None:
+        refuse_unknown_content(state, content)
+        self.state = state
+        self.content = content
+        self.procedures = procedures
+        self.steps_left = steps
+        self.budget = steps
+        self.topology = content.boards[state.board.id].topology
+        self.roster = enlist(state.players, content.heroes)
+        self.names = Names(state.players, self.roster, content, content.boards[state.board.id])
+        self.events: list[Event] = []
+        self.cause: Cause = Cause.of_setup()
+
+    def spend_step(self, frame: Frame) -> None:
+        """Every call is bounded, whatever the state and the scripts say."""
+        if self.steps_left == 0:
+            violation = Violation("state.budget", "/state/frames", f"Stopped at {frame.script}{frame.at}.")
+            raise BudgetExceeded(f"This call needs more than {self.budget} engine steps.", [violation])
+        self.steps_left -= 1
+
+    def script(self, script_id: str) -> Script | None:
+        return self.procedures(script_id) if script_id.startswith("rules/") else self.content.script(script_id)
+
+    def script_of(self, frame: Frame) -> Script:
+        script = self.script(frame.script)
+        assert script is not None, f"{frame.script} was checked when the state came in"
+        return script
+
+    def tell(self, event_type: str, rule: str, data: dict[str, Any], because: int | None = None) -> int:
+        """Record what happened; the number returned can be the cause of what follows from it."""
+        kind = EVENT_TYPES[event_type]
+        self.state.event_count += 1
+        self.events.append(
+            Event(
+                number=self.state.event_count,
+                kind=kind,
+                data=data,
+                cause=self.cause if because is None else Cause.of_event(because),
+                rule=rule,
+                text=kind.text(data, self.names),
+            )
+        )
+        return self.state.event_count
+
+    @property
+    def turn(self) -> Turn:
+        assert self.state.turn is not None, "a turn is going on once setup is done"
+        return self.state.turn
+
+    def hero_of(self, player: str) -> Hero:
+        return self.content.heroes[self.state.player(player).hero]
+
+    def card(self, player: str, card: str) -> Card:
+        return self.hero_of(player).cards[card]
+
+    def may_play(self, fighter: Fighter, card: Card) -> bool:
+        return fighter.health > 0 and self.roster[fighter.id].kind.id in card.played_by
+
+    def fighter_on(self, space: str) -> Fighter | None:
+        return next((fighter for fighter in self.state.fighters if fighter.space == space), None)
+
+    def occupied(self) -> int:
+        return self.topology.mask_of(fighter.space for fighter in self.state.fighters if fighter.space)
+
+    def standing(self, player: str) -> list[Fighter]:
+        """The player's fighters on the board."""
+        return [fighter for fighter in self.state.fighters_of(player) if fighter.space]
+
+
+def refuse_unknown_content(state: State, content: Content) -> None:
+    needs = [ContentReference("hero", player.hero, "") for player in state.players if player.hero not in content.heroes]
+    places = [f"/state/players/{i}/hero" for i, p in enumerate(state.players) if p.hero not in content.heroes]
+    if state.board.id not in content.boards:
+        needs.append(ContentReference("board", state.board.id, ""))
+        places.append("/state/board/id")
+    if needs:
+        violations = [
+            Violation("state.content", at, f'There is no {need.kind} "{need.id}" here.')
+            for need, at in zip(needs, places, strict=True)
+        ]
+        detail = f'This service does not know the {needs[0].kind} "{needs[0].id}".'
+        raise UnknownContent(detail, violations, needs=[{"kind": need.kind, "id": need.id} for need in needs])

@@ -1,0 +1,90 @@
+"""One question to one player with its complete list of answers: the only source of what is legal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.state.actions import Action, Decline, EndMoves
+
+DECISION_KINDS = frozenset(
+    {
+        "take-action",
+        "place-fighter",
+        "boost",
+        "move-fighters",
+        "move-fighter",
+        "defend",
+        "confirm",
+        "choose-fighter",
+        "choose-player",
+        "choose-card",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The card or ability a script belongs to. For an ability `id` is the hero's and `window` is its trigger."""
+
+    type: str
+    player: str
+    id: str
+    window: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"type": self.type, "player": self.player, "id": self.id, "window": self.window}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    action: Action
+    label: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"action": self.action.to_json(), "label": self.label}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`private` marks a list whose entries (or their number) tell hidden things; such a question is always asked."""
+
+    kind: str
+    player: str
+    prompt: str
+    rule: str
+    answers: Sequence[Answer]
+    private: bool = False
+    source: Source | None = None
+    fighter: str | None = None
+    up_to: int | None = None
+    purpose: str | None = None
+
+    @property
+    def is_forced(self) -> bool:
+        return len(self.answers) == 1 and not self.private
+
+    @property
+    def default(self) -> int:
+        """The answer that does least: to decline, where that is possible, else the first."""
+        declining = (i for i, answer in enumerate(self.answers) if isinstance(answer.action, Decline | EndMoves))
+        return next(declining, 0)
+
+    @property
+    def is_optional(self) -> bool:
+        return any(isinstance(answer.action, Decline | EndMoves) for answer in self.answers)
+
+    def to_json(self, step: int) -> dict[str, Any]:
+        return {
+            "id": step,
+            "player": self.player,
+            "kind": self.kind,
+            "private": self.private,
+            "optional": self.is_optional,
+            "prompt": self.prompt,
+            "source": self.source.to_json() if self.source else None,
+            "rule": self.rule,
+            "default": self.default,
+            "fighter": self.fighter,
+            "up_to": self.up_to,
+            "purpose": self.purpose,
+        }

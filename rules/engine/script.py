@@ -1,0 +1,100 @@
+"""Scripts and their steps. A card's effect, an ability and a procedure of the rules are all scripts on one stack."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules.state.model import Frame
+
+if TYPE_CHECKING:
+    from rules.board import PathFault
+    from rules.engine.game import Game
+    from rules.engine.question import Question
+    from rules.state.actions import Action, MoveFighter
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Stay in this frame and go on at another step; `None` finishes the script."""
+
+    path: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Put this frame on top; the step that called goes on when that frame is finished."""
+
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Become:
+    """Finish, and let this frame stand in the same place."""
+
+    frame: Frame
+
+
+Outcome = GoTo | Call | Become
+
+
+class Step(ABC):
+    """One place a frame may stand at. `next` is the step after it, or None at the end of the script."""
+
+    path: str
+    next: str | None
+
+    def question(self, game: "Game", frame: Frame) -> "Question | None":
+        """What must be asked before this step can run; None if nothing."""
+        return None
+
+    @abstractmethod
+    def run(self, game: "Game", frame: Frame, answer: "Action | None") -> Outcome:
+        """Do it. `answer` is one of the question's answers, and None only if there was no question."""
+
+    def returned(self, game: "Game", frame: Frame) -> GoTo:
+        """Where to go on when a frame this step called is finished."""
+        return GoTo(self.next)
+
+    def path_fault(self, game: "Game", frame: Frame, action: "MoveFighter") -> "PathFault | None":
+        """The rule a path sent by the caller breaks."""
+        raise AssertionError("only steps that ask for a move are sent one")
+
+    def faults(self, game: "Game", frame: Frame) -> list[str]:
+        """What is impossible about a frame from outside that stands at this step."""
+        return []
+
+    def may_call(self, game: "Game", frame: Frame) -> Frame | None:
+        """What this step calls now: the only frame (by script and player) that may stand on it."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names a frame must and may have bound when it stands at a step, each with its type."""
+
+    certain: Mapping[str, str] = field(default_factory=dict)
+    possible: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    id: str
+    steps: Mapping[str, Step]
+    first: str | None
+    names: Mapping[str, Names]
+
+    @property
+    def is_content(self) -> bool:
+        return not self.id.startswith("rules/")
+
+
+def procedure(script_id: str, steps: Sequence[Step], binds: Mapping[str, Names] | None = None) -> Script:
+    """A procedure of the rules: steps in order, each leading to the following one."""
+    for step, following in zip(steps, [*steps[1:], None], strict=True):
+        step.next = following.path if following else None
+    return Script(script_id, by_path(steps), steps[0].path, binds or {})
+
+
+def by_path(steps: Iterable[Step]) -> dict[str, Step]:
+    return {step.path: step for step in steps}

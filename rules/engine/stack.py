@@ -1,0 +1,73 @@
+"""Running the stack: take the top frame's step until somebody has to be asked or the game is over."""
+
+from rules.engine.game import Game
+from rules.engine.outcome import outcome_of
+from rules.engine.question import Question
+from rules.engine.script import Become, Call, GoTo, Step
+from rules.state.actions import Action
+from rules.state.model import Frame
+from rules.trace.events import Cause
+
+
+def step_of(game: Game, frame: Frame) -> Step:
+    return game.script_of(frame).steps[frame.at]
+
+
+def pending(game: Game) -> Question | None:
+    """What the top frame asks; None if its step runs by itself."""
+    frame = game.state.frames[-1]
+    return step_of(game, frame).question(game, frame)
+
+
+def run(game: Game) -> Question | None:
+    """Go on until a question needs its player; None when the game is over."""
+    while game.state.frames:
+        question = pending(game)
+        if question is not None and not question.is_forced:
+            return question
+        advance(game, question.answers[0].action if question else None)
+    return None
+
+
+def advance(game: Game, answer: Action | None) -> None:
+    """Run the top frame's step once."""
+    frame = game.state.frames[-1]
+    game.spend_step(frame)
+    outside = game.cause
+    game.cause = _cause_within(game, frame)
+    move = step_of(game, frame).run(game, frame, answer)
+    game.cause = outside
+    if outcome_of(game.state):
+        # Rulebook, Winning the Game: the game ends at once, so nothing that was still to come happens.
+        game.state.frames.clear()
+        return
+    match move:
+        case Call(called):
+            game.state.frames.append(called)
+        case Become(following):
+            game.state.frames[-1] = following
+        case GoTo():
+            _go_to(game, frame, move)
+
+
+def _cause_within(game: Game, frame: Frame) -> Cause:
+    if frame.player is None:
+        return game.cause
+    source = source_of(frame)
+    return Cause.of_effect(frame.player, *source)
+
+
+def source_of(frame: Frame) -> tuple[str, str, str]:
+    """What a content frame belongs to: card or ability, its id, and the window or trigger."""
+    hero, *rest = frame.script.split("/")
+    return ("card", rest[0], rest[1]) if len(rest) == 2 else ("ability", hero, rest[0])
+
+
+def _go_to(game: Game, frame: Frame, move: GoTo) -> None:
+    if move.path is not None:
+        frame.at = move.path
+        return
+    game.state.frames.pop()
+    if game.state.frames:
+        below = game.state.frames[-1]
+        _go_to(game, below, step_of(game, below).returned(game, below))

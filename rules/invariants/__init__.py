@@ -1,0 +1,33 @@
+"""What must hold of every state: a client may send anything that matches the contract.
+
+The checks come in layers. Each layer may rely on those before it, so the first layer with a fault ends the search.
+"""
+
+from collections.abc import Callable, Iterator
+
+from rules.engine.game import Game
+from rules.invariants.cards import card_faults
+from rules.invariants.fighters import fighter_faults, roster_faults
+from rules.invariants.frames import frame_faults, resting_faults
+from rules.invariants.play import play_faults
+from rules.invariants.seats import seat_faults
+from rules.invariants.turn import turn_faults
+from rules.refusals import InvalidState, Violation
+
+LAYERS: tuple[Callable[[Game], Iterator[Violation]], ...] = (
+    seat_faults,
+    roster_faults,
+    fighter_faults,
+    turn_faults,
+    card_faults,
+    play_faults,
+    frame_faults,
+    resting_faults,
+)
+
+
+def refuse_impossible(game: Game) -> None:
+    for layer in LAYERS:
+        faults = list(layer(game))
+        if faults:
+            raise InvalidState.because(faults)

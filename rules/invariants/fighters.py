@@ -1,0 +1,69 @@
+from collections.abc import Iterator
+
+from rules.engine.game import Game
+from rules.refusals import Violation
+from rules.state.model import Fighter
+
+
+def roster_faults(game: Game) -> Iterator[Violation]:
+    """The fighters are just those of the heroes at the table, in order of seats, heroes first."""
+    expected = [(one.id, one.owner, "hero" if one.kind.is_hero else "sidekick") for one in game.roster.values()]
+    found = [(fighter.id, fighter.owner, fighter.kind) for fighter in game.state.fighters]
+    if len(found) != len(expected):
+        ids = ", ".join(one[0] for one in expected)
+        yield Violation("state.fighters", "/state/fighters", f"The fighters of this game are {ids}.")
+        return
+    for i, (one, other) in enumerate(zip(found, expected, strict=True)):
+        if one != other:
+            message = f"Here stands {other[0]}, a {other[2]} of {other[1]}."
+            yield Violation("state.fighters", f"/state/fighters/{i}", message)
+
+
+def fighter_faults(game: Game) -> Iterator[Violation]:
+    taken: dict[str, str] = {}
+    for i, fighter in enumerate(game.state.fighters):
+        at = f"/state/fighters/{i}"
+        yield from _health_faults(game, fighter, at)
+        if fighter.space is None:
+            continue
+        if fighter.space not in game.topology.index:
+            yield Violation("state.spaces", f"{at}/space", f"{game.names.board} has no space {fighter.space}.")
+        elif fighter.space in taken:
+            message = f"{fighter.id} and {taken[fighter.space]} cannot both be on {fighter.space}."
+            yield Violation("spaces.one-fighter", f"{at}/space", message)
+        taken[fighter.space] = fighter.id
+
+
+def _health_faults(game: Game, fighter: Fighter, at: str) -> Iterator[Violation]:
+    dial = game.roster[fighter.id].kind.health
+    if fighter.health > dial:
+        yield Violation("health.dial", f"{at}/health", f"{fighter.id} has at most {dial} health.")
+    if game.state.turn is None:
+        if fighter.health != dial:
+            yield Violation("setup.health", f"{at}/health", f"{fighter.id} begins with {dial} health.")
+    elif (fighter.health == 0) != (fighter.space is None):
+        message = f"{fighter.id} must have health and a space, or neither: the defeated leave the battlefield."
+        yield Violation("health.defeat", at, message)
+
+
+def setup_faults(game: Game) -> Iterator[Violation]:
+    """While fighters are placed: they came in order, heroes on their starts, sidekicks in their hero's zones."""
+    placed = [fighter.space is not None for fighter in game.state.fighters]
+    if placed != sorted(placed, reverse=True):
+        yield Violation("setup.sidekicks", "/state/fighters", "Fighters are placed in the order of this list.")
+        return
+    seats = [player.id for player in game.state.players]
+    for i, fighter in enumerate(game.state.fighters):
+        if fighter.space is None:
+            return
+        at = f"/state/fighters/{i}/space"
+        start = game.topology.start_space(seats.index(fighter.owner) + 1)
+        if fighter.kind == "hero" and fighter.space != start:
+            yield Violation("setup.hero", at, f"{fighter.id} begins on {start}.")
+        elif fighter.kind == "sidekick" and not _shares_zone_with_hero(game, fighter):
+            yield Violation("setup.sidekicks", at, f"{fighter.id} begins in a zone of its hero.")
+
+
+def _shares_zone_with_hero(game: Game, sidekick: Fighter) -> bool:
+    hero = game.state.hero_of(sidekick.owner)
+    return bool(hero.space and sidekick.space and game.topology.share_zone(hero.space, sidekick.space))

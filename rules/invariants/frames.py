@@ -1,0 +1,119 @@
+"""Frames are input: each must point into a running script, remember what it binds, and fit the one below."""
+
+from collections.abc import Iterator
+
+from rules.engine.game import Game
+from rules.engine.outcome import outcome_of
+from rules.engine.script import Names, Script
+from rules.engine.stack import pending, step_of
+from rules.refusals import Violation
+from rules.state.bindings import Binding, Cards, Fighters, Number, Players
+from rules.state.model import Frame
+
+MOST_BOUND_NUMBER = 99
+
+
+def frame_faults(game: Game) -> Iterator[Violation]:
+    frames = game.state.frames
+    if (outcome_of(game.state) is not None) != (not frames):
+        yield Violation("state.frames", "/state/frames", "A game has work left just until it is over.")
+    for i, frame in enumerate(frames):
+        faults = list(_position_faults(game, frame, f"/state/frames/{i}"))
+        yield from faults
+        if faults:
+            return
+    for i, frame in enumerate(frames):
+        yield from _standing_faults(game, i, frame)
+
+
+def _position_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
+    script = game.script(frame.script)
+    if script is None:
+        yield Violation("state.frames", f"{at}/script", f"There is no script {frame.script}.")
+        return
+    if frame.at not in script.steps:
+        yield Violation("state.frames", f"{at}/at", f"{frame.script} has no step {frame.at}, or is finished there.")
+        return
+    yield from _owner_faults(game, frame, script, at)
+    yield from _binding_faults(game, frame, script, at)
+
+
+def _owner_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator[Violation]:
+    if not script.is_content:
+        if frame.player is not None:
+            yield Violation("state.frames", f"{at}/player", "A procedure of the rules belongs to nobody.")
+        return
+    hero = frame.script.partition("/")[0]
+    if not any(player.id == frame.player and player.hero == hero for player in game.state.players):
+        yield Violation("state.frames", f"{at}/player", f"This script belongs to the player of {hero}.")
+
+
+def _binding_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator[Violation]:
+    names = script.names.get(frame.at, Names())
+    for missing in names.certain.keys() - frame.bound.keys():
+        yield Violation("state.frames", f"{at}/bound", f'"{missing}" must be bound at {frame.at}.')
+    for i, (name, binding) in enumerate(frame.bound.items()):
+        where = f"{at}/bound/{i}"
+        wanted = names.certain.get(name) or names.possible.get(name)
+        if wanted is None:
+            yield Violation("state.frames", where, f'{frame.script} binds no "{name}".')
+        elif binding.type != wanted:
+            yield Violation("state.frames", where, f'"{name}" is a {wanted}, not a {binding.type}.')
+        elif not _is_known(game, binding) or (script.is_content and not _is_at_most_one(binding)):
+            yield Violation("state.frames", where, f'"{name}" holds something that is not in this game.')
+
+
+def _is_known(game: Game, binding: Binding) -> bool:
+    seats = [player.id for player in game.state.players]
+    match binding:
+        case Fighters(ids):
+            return all(fighter in game.roster for fighter in ids)
+        case Players(ids):
+            return all(player in seats for player in ids)
+        case Cards(cards):
+            return all(card.player in seats and card.card in game.hero_of(card.player).cards for card in cards)
+        case Number(number):
+            return 0 <= number <= MOST_BOUND_NUMBER
+
+
+def _is_at_most_one(binding: Binding) -> bool:
+    """What a card's step chooses or discards is one thing or nothing."""
+    match binding:
+        case Fighters(ids) | Players(ids):
+            return len(ids) <= 1
+        case Cards(cards):
+            return len(cards) <= 1
+        case Number():
+            return True
+
+
+def _standing_faults(game: Game, i: int, frame: Frame) -> Iterator[Violation]:
+    at = f"/state/frames/{i}"
+    frames = game.state.frames
+    if i == 0:
+        bottom = "rules/turn" if game.state.turn else "rules/setup"
+        if frame.script != bottom:
+            yield Violation("state.frames", at, f"The lowest frame is {bottom}.")
+            return
+    step = step_of(game, frame)
+    if i + 1 < len(frames):
+        called = step.may_call(game, frame)
+        above = frames[i + 1]
+        if called is None or (called.script, called.player) != (above.script, above.player):
+            message = f"{frame.script}{frame.at} does not call {above.script} for {above.player}."
+            yield Violation("state.frames", f"/state/frames/{i + 1}", message)
+            return
+    for fault in step.faults(game, frame):
+        yield Violation("state.frames", at, fault)
+
+
+def resting_faults(game: Game) -> Iterator[Violation]:
+    """A state is only ever handed out when a player has to be asked."""
+    frames = game.state.frames
+    if not frames:
+        return
+    question = pending(game)
+    if question is None or question.is_forced or not question.answers:
+        top = frames[-1]
+        message = f"Nobody has to decide anything at {top.script}{top.at}: no state is left standing there."
+        yield Violation("state.at-rest", f"/state/frames/{len(frames) - 1}", message)

@@ -1,0 +1,116 @@
+"""The scheme and the combat on the table agree with the frames that carry them out, and could have come about."""
+
+from collections.abc import Iterator
+
+from rules.actions.attack import targets
+from rules.engine.game import Game
+from rules.engine.outcome import outcome_of
+from rules.refusals import Violation
+from rules.state.model import Combat, CombatCard
+
+_BEFORE_THE_RESULT = ("/defend", "/reveal", "/immediately", "/during", "/result")
+
+
+def play_faults(game: Game) -> Iterator[Violation]:
+    state = game.state
+    yield from _presence_faults(game, "scheme", state.scheme is not None)
+    yield from _presence_faults(game, "combat", state.combat is not None)
+    if state.scheme:
+        yield from _scheme_faults(game)
+    if state.combat:
+        yield from _combat_faults(game, state.combat)
+
+
+def _presence_faults(game: Game, what: str, is_there: bool) -> Iterator[Violation]:
+    if outcome_of(game.state):
+        return  # whatever was going on when the game ended stays on the table
+    going_on = any(frame.script == f"rules/{what}" for frame in game.state.frames)
+    if going_on and not is_there:
+        yield Violation("state.play", f"/state/{what}", f"The frames carry out a {what}, but there is none.")
+    if is_there and not going_on:
+        yield Violation("state.play", f"/state/{what}", f"There is a {what}, but no frame carries it out.")
+
+
+def _scheme_faults(game: Game) -> Iterator[Violation]:
+    scheme = game.state.scheme
+    assert scheme is not None, "asked only with a scheme in play"
+    if game.state.turn is None or scheme.player != game.turn.player:
+        yield Violation("scheme.play", "/state/scheme/player", "A scheme is played in its player's own turn.")
+    owner = game.roster.get(scheme.fighter)
+    card = game.card(scheme.player, scheme.card)
+    if owner is None or owner.owner != scheme.player or owner.kind.id not in card.played_by:
+        yield Violation("scheme.fighter", "/state/scheme/fighter", f"{scheme.fighter} cannot have played {card.name}.")
+    if card.type != "scheme":
+        yield Violation("scheme.play", "/state/scheme/card", f"{card.name} is no scheme card.")
+
+
+def _combat_faults(game: Game, combat: Combat) -> Iterator[Violation]:
+    for role, fighter in (("attacker", combat.attacker), ("defender", combat.defender)):
+        if fighter not in game.roster:
+            yield Violation("state.play", f"/state/combat/{role}", f"There is no fighter {fighter} in this game.")
+            return
+    attacker, defender = game.roster[combat.attacker], game.roster[combat.defender]
+    if game.state.turn is None or attacker.owner != game.turn.player:
+        yield Violation(
+            "attack.declare", "/state/combat/attacker", "The attacker fights for the player whose turn it is."
+        )
+    if game.state.are_friends(attacker.owner, defender.owner):
+        yield Violation("attack.declare", "/state/combat/defender", "The defender is an opposing fighter.")
+    yield from _side_faults(game, combat.attack, combat.attacker, "attack")
+    if combat.defense:
+        yield from _side_faults(game, combat.defense, combat.defender, "defense")
+    yield from _stage_faults(game, combat)
+
+
+def _side_faults(game: Game, side: CombatCard, fighter_id: str, role: str) -> Iterator[Violation]:
+    at = f"/state/combat/{role}"
+    fighter = game.roster[fighter_id]
+    if side.player != fighter.owner:
+        yield Violation("state.play", f"{at}/player", f"{fighter_id} fights for {fighter.owner}.")
+        return
+    card = game.card(side.player, side.card)
+    if not (card.can_attack if role == "attack" else card.can_defend):
+        yield Violation("attack.card", f"{at}/card", f"{card.name} cannot be used for {role}.")
+    if fighter.kind.id not in card.played_by:
+        yield Violation("cards.played-by", f"{at}/card", f"{fighter.name} may not play {card.name}.")
+
+
+def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
+    stage = next((frame.at for frame in game.state.frames if frame.script == "rules/combat"), None)
+    if stage is None:
+        return
+    if stage == "/defend":
+        yield from _declaration_faults(game, combat)
+    face = "down" if stage == "/defend" else "up"
+    for role, side in (("attack", combat.attack), ("defense", combat.defense)):
+        if side and side.face != face:
+            yield Violation("attack.reveal", f"/state/combat/{role}/face", f"At this point the cards are face {face}.")
+    if stage.startswith(_BEFORE_THE_RESULT) != (combat.result is None):
+        message = "The result stands from the moment it is determined, and not before."
+        yield Violation("combat.result", "/state/combat/result", message)
+    yield from _result_faults(combat)
+
+
+def _declaration_faults(game: Game, combat: Combat) -> Iterator[Violation]:
+    """Nothing has happened yet since the attack was declared, so it must be a legal one."""
+    attacker = game.state.fighter(combat.attacker)
+    if attacker.space is None or combat.defender not in [target.id for target in targets(game, attacker)]:
+        message = f"{combat.attacker} cannot attack {combat.defender} from where it stands."
+        yield Violation("attack.declare", "/state/combat/defender", message)
+    if combat.defense:
+        yield Violation("attack.defend", "/state/combat/defense", "The defense is still to be chosen.")
+    if combat.attack.cancelled or combat.attack.ignored or combat.attack.changes:
+        yield Violation("attack.reveal", "/state/combat/attack", "Nothing can have happened to a face-down card.")
+
+
+def _result_faults(combat: Combat) -> Iterator[Violation]:
+    result = combat.result
+    if result is None:
+        return
+    defending = combat.defense.player if combat.defense else None
+    sides = {combat.attack.player, defending or result.winner}
+    if result.winner not in sides or (result.damage > 0) != (result.winner == combat.attack.player):
+        message = "The attacker wins by dealing damage, the defender by taking none."
+        yield Violation("combat.won", "/state/combat/result", message)
+    if result.damage != max(0, result.attack - result.defense):
+        yield Violation("combat.result", "/state/combat/result/damage", "Damage is attack less defense, at least 0.")

@@ -1,0 +1,102 @@
+"""Is this action one of the answers? Nothing else is legal; a move may come with a path of its own."""
+
+from dataclasses import replace
+
+from rules.actions import attack, scheme
+from rules.board import PathFault, PathRule
+from rules.combat import defense
+from rules.engine.game import Game
+from rules.engine.question import Question
+from rules.engine.stack import step_of
+from rules.refusals import IllegalAction, Violation
+from rules.state.actions import Action, Attack, Defend, MoveFighter, PlayScheme
+
+MOST_SHOWN = 10
+
+_PATH_RULES = {
+    PathRule.TOO_LONG: ("movement.range", "the path is longer than the move"),
+    PathRule.UNKNOWN_SPACE: ("movement.adjacent", "there is no such space"),
+    PathRule.NOT_ADJACENT: ("movement.adjacent", "this space is not adjacent to the one before"),
+    PathRule.BLOCKED: ("movement.not-through-opponents", "an opposing fighter is in the way"),
+    PathRule.ENDS_OCCUPIED: ("movement.ends-free", "another fighter stands where the path ends"),
+    PathRule.ENDS_AT_ORIGIN: ("movement.range", "the path ends where it began"),
+}
+
+
+def accepted(game: Game, question: Question, action: Action, at: str) -> Action:
+    """The action as it will be carried out; refused if it is not among the answers."""
+    if any(answer.action == action for answer in question.answers):
+        return action
+    if isinstance(action, MoveFighter):
+        listed = _listed_move(question, action)
+        if listed and action.path is None:
+            return replace(action, path=listed.path)
+        if listed and not (fault := _path_violation(game, action, at)):
+            return action
+        if listed and fault:
+            raise _refused(question, fault)
+    raise _refused(question, _why_not(game, question, action, at))
+
+
+def _listed_move(question: Question, action: MoveFighter) -> MoveFighter | None:
+    moves = (answer.action for answer in question.answers)
+    return next(
+        (m for m in moves if isinstance(m, MoveFighter) and (m.fighter, m.to) == (action.fighter, action.to)),
+        None,
+    )
+
+
+def _path_violation(game: Game, action: MoveFighter, at: str) -> Violation | None:
+    path = action.path or ()
+    if path[-1:] != (action.to,):
+        return Violation("movement.adjacent", f"{at}/path", f"The path must end at {action.to}.")
+    frame = game.state.frames[-1]
+    fault = step_of(game, frame).path_fault(game, frame, action)
+    return _say_path_fault(fault, at) if fault else None
+
+
+def _say_path_fault(fault: PathFault, at: str) -> Violation:
+    rule, why = _PATH_RULES[fault.rule]
+    return Violation(rule, f"{at}/path/{fault.step}", f"At {fault.space}: {why}.")
+
+
+def _why_not(game: Game, question: Question, action: Action, at: str) -> Violation:
+    types = list(dict.fromkeys(answer.action.type for answer in question.answers))
+    violation = _broken_rule(game, question, action)
+    if violation:
+        return replace(violation, at=at + violation.at)
+    if action.type not in types:
+        message = f"The question is {question.kind}; {action.type} does not answer it, but {' or '.join(types)} does."
+        return Violation(question.rule, f"{at}/type", message)
+    return Violation(question.rule, at, "This is not one of the possible answers.")
+
+
+def _broken_rule(game: Game, question: Question, action: Action) -> Violation | None:
+    match action:
+        case Attack() if question.kind == "take-action":
+            return attack.why_not(game, action)
+        case PlayScheme() if question.kind == "take-action":
+            return scheme.why_not(game, action)
+        case Defend() if question.kind == "defend":
+            return defense.why_not(game, action)
+        case MoveFighter() if question.kind in ("move-fighter", "move-fighters"):
+            return _unreachable(game, question, action)
+    return None
+
+
+def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violation:
+    movable = {answer.action.fighter for answer in question.answers if isinstance(answer.action, MoveFighter)}
+    if action.fighter not in movable:
+        return Violation(question.rule, "/fighter", f"{action.fighter} cannot be moved now.")
+    if action.to not in game.topology.index:
+        return Violation("movement.adjacent", "/to", f"{game.names.board} has no space {action.to}.")
+    if game.fighter_on(action.to):
+        return Violation("movement.ends-free", "/to", f"{action.to} is occupied; a move ends on a free space.")
+    message = f"{action.fighter} cannot reach {action.to} in {question.up_to} spaces as the fighters stand."
+    return Violation("movement.range", "/to", message)
+
+
+def _refused(question: Question, violation: Violation) -> IllegalAction:
+    shown = [answer.label for answer in question.answers[:MOST_SHOWN]]
+    more = f"; and {len(question.answers) - MOST_SHOWN} more" if len(question.answers) > MOST_SHOWN else ""
+    return IllegalAction(f"{violation.message} Accepted now: {'; '.join(shown)}{more}.", [violation])

@@ -1,0 +1,63 @@
+"""Hands, decks and discard piles."""
+
+from bisect import insort
+from typing import Literal
+
+from rules.engine.chance import roll, shuffled
+from rules.engine.game import Game
+from rules.engine.outcome import outcome_of
+from rules.health import exhaust
+
+HAND_LIMIT = 7
+STARTING_HAND = 5
+
+Why = Literal["boost", "effect", "hand-limit", "resolved"]
+
+
+def draw(game: Game, player_id: str, count: int, rule: str) -> None:
+    """Rulebook, Drawing Cards: one at a time, and each card that cannot be drawn exhausts."""
+    for _ in range(count):
+        if outcome_of(game.state):
+            return
+        draw_one(game, player_id, rule)
+
+
+def draw_one(game: Game, player_id: str, rule: str) -> None:
+    player = game.state.player(player_id)
+    if not player.deck:
+        exhaust(game, player_id)
+        return
+    card = player.deck.pop(0)
+    insort(player.hand, card)
+    game.tell("card-drawn", rule, {"player": player_id, "card": card})
+
+
+def discard(game: Game, player_id: str, card: str, why: Why, rule: str) -> None:
+    """From the hand to the top of the discard pile."""
+    player = game.state.player(player_id)
+    player.hand.remove(card)
+    player.discard.insert(0, card)
+    game.tell("card-discarded", rule, {"player": player_id, "card": card, "why": why, "from": "hand"})
+
+
+def discard_played(game: Game, player_id: str, card: str, rule: str, because: int | None = None) -> None:
+    """A card that was played and is resolved."""
+    game.state.player(player_id).discard.insert(0, card)
+    data = {"player": player_id, "card": card, "from": "play", "why": "resolved"}
+    game.tell("card-discarded", rule, data, because)
+
+
+def discard_at_random(game: Game, player_id: str, rule: str) -> str | None:
+    hand = game.state.player(player_id).hand
+    if not hand:
+        return None
+    (place,) = roll(game, f"a random discard of {player_id}", [len(hand)])
+    card = hand[place]
+    discard(game, player_id, card, "effect", rule)
+    return card
+
+
+def shuffle_deck(game: Game, player_id: str, rule: str) -> None:
+    player = game.state.player(player_id)
+    player.deck = shuffled(game, player.deck, f"the deck of {player_id}")
+    game.tell("pile-shuffled", rule, {"player": player_id, "pile": "deck", "count": len(player.deck)})

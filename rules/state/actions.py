@@ -1,0 +1,139 @@
+"""What a player may send: one small class per action type, its fields the action's members in the contract."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    player: str
+
+    type: ClassVar[str]
+
+    def to_json(self) -> dict[str, Any]:
+        members: dict[str, Any] = {"type": self.type}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value is not None:
+                members[field.name] = list(value) if isinstance(value, tuple) else value
+        return members
+
+
+@dataclass(frozen=True, slots=True)
+class Maneuver(Action):
+    type = "maneuver"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayScheme(Action):
+    fighter: str
+    card: str
+
+    type = "scheme"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    fighter: str
+    target: str
+    card: str
+
+    type = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFighter(Action):
+    fighter: str
+    space: str
+
+    type = "place-fighter"
+
+
+@dataclass(frozen=True, slots=True)
+class Boost(Action):
+    card: str
+
+    type = "boost"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFighter(Action):
+    """`path` lists the spaces entered, without the origin; a caller may leave it out or send another one."""
+
+    fighter: str
+    to: str
+    path: tuple[str, ...] | None = None
+
+    type = "move-fighter"
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves(Action):
+    type = "end-moves"
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Action):
+    card: str
+
+    type = "defend"
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    type = "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    type = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFighter(Action):
+    fighter: str
+
+    type = "choose-fighter"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(Action):
+    chosen: str
+
+    type = "choose-player"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard(Action):
+    card: str
+
+    type = "choose-card"
+
+
+ACTION_TYPES: Mapping[str, type[Action]] = {
+    kind.type: kind
+    for kind in (
+        Maneuver,
+        PlayScheme,
+        Attack,
+        PlaceFighter,
+        Boost,
+        MoveFighter,
+        EndMoves,
+        Defend,
+        Accept,
+        Decline,
+        ChooseFighter,
+        ChoosePlayer,
+        ChooseCard,
+    )
+}
+
+
+def action_from_json(members: Mapping[str, Any]) -> Action:
+    """Read an action that already matches the contract."""
+    values = {name: value for name, value in members.items() if name != "type"}
+    if "path" in values:
+        values["path"] = tuple(values["path"])
+    return ACTION_TYPES[members["type"]](**values)

@@ -1,0 +1,178 @@
+"""The whole truth about a game. Nothing derivable is stored: who decides, hand sizes and the winner are read off it."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rules.state.bindings import Binding
+
+SCHEMA = 1
+
+Role = Literal["attack", "defense"]
+
+
+@dataclass(frozen=True, slots=True)
+class ContentReference:
+    kind: str
+    id: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    content: Literal["follow", "pinned"] = "follow"
+
+
+@dataclass(frozen=True, slots=True)
+class Generator:
+    key: str
+    counter: int
+
+
+@dataclass(slots=True)
+class Turn:
+    number: int
+    player: str
+    actions_left: int
+    started_at: dict[str, str]  # fighter -> the space it stood on when the turn began
+
+    def copy(self) -> "Turn":
+        return replace(self, started_at=dict(self.started_at))
+
+
+@dataclass(slots=True)
+class Player:
+    """Index 0 is the top of deck and discard; the hand is kept sorted, so that its order tells nothing."""
+
+    id: str
+    name: str
+    hero: str
+    person: str
+    team: str
+    out: bool
+    hand: list[str]
+    discard: list[str]
+    deck: list[str]
+
+    def copy(self) -> "Player":
+        return replace(self, hand=list(self.hand), discard=list(self.discard), deck=list(self.deck))
+
+
+@dataclass(slots=True)
+class Fighter:
+    id: str
+    owner: str
+    kind: Literal["hero", "sidekick"]
+    space: str | None
+    health: int
+
+
+@dataclass(frozen=True, slots=True)
+class ValueChange:
+    type: Literal["set", "add"]
+    amount: int
+    why: str
+
+
+@dataclass(slots=True)
+class CombatCard:
+    player: str
+    card: str
+    face: Literal["up", "down"]
+    cancelled: bool
+    ignored: bool
+    changes: list[ValueChange]
+
+    def copy(self) -> "CombatCard":
+        return replace(self, changes=list(self.changes))
+
+
+@dataclass(frozen=True, slots=True)
+class CombatResult:
+    attack: int
+    defense: int
+    damage: int
+    winner: str
+
+
+@dataclass(slots=True)
+class Combat:
+    attacker: str
+    defender: str
+    attack: CombatCard
+    defense: CombatCard | None
+    result: CombatResult | None
+
+    def copy(self) -> "Combat":
+        defense = self.defense.copy() if self.defense else None
+        return replace(self, attack=self.attack.copy(), defense=defense)
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeInPlay:
+    player: str
+    fighter: str
+    card: str
+
+
+@dataclass(slots=True)
+class Frame:
+    """One unfinished piece of work: a script, the place it stands at, and what it remembers.
+
+    `player` is the owner of a card's or ability's script; the procedures of the rules have none.
+    """
+
+    script: str
+    at: str
+    player: str | None
+    bound: dict[str, Binding]
+
+    def copy(self) -> "Frame":
+        return replace(self, bound=dict(self.bound))
+
+
+@dataclass(slots=True)
+class State:
+    schema: int
+    step: int
+    event_count: int
+    mode: str
+    board: ContentReference
+    content: list[ContentReference]
+    options: Options
+    generator: Generator
+    turn: Turn | None
+    players: list[Player]
+    fighters: list[Fighter]
+    scheme: SchemeInPlay | None
+    combat: Combat | None
+    frames: list[Frame]
+
+    def copy(self) -> "State":
+        return replace(
+            self,
+            content=list(self.content),
+            turn=self.turn.copy() if self.turn else None,
+            players=[player.copy() for player in self.players],
+            fighters=[replace(fighter) for fighter in self.fighters],
+            combat=self.combat.copy() if self.combat else None,
+            frames=[frame.copy() for frame in self.frames],
+        )
+
+    def player(self, player_id: str) -> Player:
+        return next(player for player in self.players if player.id == player_id)
+
+    def fighter(self, fighter_id: str) -> Fighter:
+        return next(fighter for fighter in self.fighters if fighter.id == fighter_id)
+
+    def fighters_of(self, player_id: str) -> list[Fighter]:
+        return [fighter for fighter in self.fighters if fighter.owner == player_id]
+
+    def hero_of(self, player_id: str) -> Fighter:
+        return next(f for f in self.fighters if f.owner == player_id and f.kind == "hero")
+
+    def are_friends(self, one: str, other: str) -> bool:
+        """Whether two players are on one team; a player is on a team of their own unless the mode says otherwise."""
+        return self.player(one).team == self.player(other).team
+
+    def opponents_of(self, player_id: str) -> list[str]:
+        return [player.id for player in self.players if not self.are_friends(player.id, player_id)]

@@ -1,0 +1,64 @@
+"""Names for sentences. An unknown card ("?") is spoken of as "a card", so redacted events can be told again."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.board import Board
+from rules.catalogue import Content
+from rules.engine.roster import Enlisted
+from rules.state.model import Player
+
+UNKNOWN = "?"
+
+
+class Names:
+    def __init__(
+        self, players: Sequence[Player], roster: Mapping[str, Enlisted], content: Content, board: Board
+    ) -> None:
+        self._players = {player.id: player for player in players}
+        self._roster = roster
+        self._content = content
+        self.board = board.name
+
+    def player(self, player: str) -> str:
+        return self._players[player].name
+
+    def players(self, players: Sequence[str]) -> str:
+        return listing([self.player(player) for player in players])
+
+    def fighter(self, fighter: str) -> str:
+        return self._roster[fighter].name
+
+    def fighters(self, fighters: Sequence[str]) -> str:
+        return listing([self.fighter(fighter) for fighter in fighters])
+
+    def card(self, player: str, card: str) -> str:
+        if card == UNKNOWN:
+            return "a card"
+        return self._content.heroes[self._players[player].hero].cards[card].name
+
+    def source(self, player: str, source: Mapping[str, str]) -> str:
+        if source["type"] == "card":
+            return self.card(player, source["id"])
+        return f"{possessive(self._content.heroes[source['id']].name)} ability"
+
+    def wording(self, player: str, source: Mapping[str, str], window: str) -> str:
+        hero = self._content.heroes[self._players[player].hero]
+        if source["type"] == "card":
+            return hero.cards[source["id"]].texts[window]
+        return " ".join(ability.text for ability in hero.abilities if ability.when == window)
+
+
+def listing(words: Sequence[str]) -> str:
+    """a, b and c"""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def possessive(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def count_of(number: int, thing: str) -> str:
+    """1 card, 2 cards"""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,132 @@
+"""Rulebook, Your Turn: two actions, the hand limit, then the next player."""
+
+from rules.actions import attack, maneuver, scheme
+from rules.engine.game import Game
+from rules.engine.question import Answer, Question
+from rules.engine.script import GoTo, Outcome, Step, procedure
+from rules.piles import HAND_LIMIT, discard
+from rules.scripts import begin, frame_for
+from rules.state.actions import Action, Attack, ChooseCard, Maneuver, PlayScheme
+from rules.state.model import Frame, Turn
+from rules.trace.names import count_of
+
+ACTIONS_A_TURN = 2
+
+
+class Begin(Step):
+    """Who stands where is noted before anything else happens (ruling "Started this turn in a different space")."""
+
+    path = "/begin"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        turn = game.turn
+        turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
+        game.tell("turn-started", "turn.two-actions", {"player": turn.player, "number": turn.number})
+        return GoTo(self.next)
+
+
+class Moment(Step):
+    """A moment of the turn at which abilities of its player take effect."""
+
+    def __init__(self, when: str) -> None:
+        self.path = f"/{when}"
+        self.when = when
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        ability = self.may_call(game, frame)
+        return begin(game, ability) if ability else GoTo(self.next)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        player = game.turn.player
+        return frame_for(game.hero_of(player).triggers.get(self.when), player)
+
+
+class TakeActions(Step):
+    """Rulebook: two actions must be taken, the same or different ones."""
+
+    path = "/action"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        left = game.turn.actions_left
+        return Question(
+            kind="take-action",
+            player=game.turn.player,
+            prompt=f"Your turn: maneuver, scheme or attack ({count_of(left, 'action')} left).",
+            rule="turn.two-actions",
+            answers=self._options(game),
+            private=True,
+        )
+
+    def _options(self, game: Game) -> list[Answer]:
+        return [*maneuver.options(game), *scheme.options(game), *attack.options(game)]
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        match answer:
+            case Maneuver():
+                return maneuver.take(game, answer)
+            case PlayScheme():
+                return scheme.take(game, answer)
+            case Attack():
+                return attack.take(game, answer)
+        raise AssertionError("only listed answers are accepted")
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        if game.state.combat:
+            return Frame("rules/combat", "/defend", None, {})
+        return Frame("rules/scheme" if game.state.scheme else "rules/maneuver", "/", None, {})
+
+    def faults(self, game: Game, frame: Frame) -> list[str]:
+        is_asking = frame is game.state.frames[-1]
+        left = game.turn.actions_left
+        if is_asking and left == 0:
+            return ["An action is to be taken, but none is left."]
+        most = ACTIONS_A_TURN if is_asking else ACTIONS_A_TURN - 1
+        return [f"At most {most} actions can be left here, not {left}."] if left > most else []
+
+    def returned(self, game: Game, frame: Frame) -> GoTo:
+        return GoTo(self.path if game.turn.actions_left else self.next)
+
+
+class HandLimit(Step):
+    """Rulebook: at the end of the turn, discard down to seven; one card at a time."""
+
+    path = "/hand-limit"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        player = game.turn.player
+        hand = game.state.player(player).hand
+        if len(hand) <= HAND_LIMIT:
+            return None
+        return Question(
+            kind="choose-card",
+            player=player,
+            prompt=f"Hand limit: choose a card to discard ({len(hand) - HAND_LIMIT} too many).",
+            rule="turn.hand-limit",
+            answers=[Answer(ChooseCard(player, card), game.names.card(player, card)) for card in dict.fromkeys(hand)],
+            private=True,
+            purpose="discard",
+        )
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        if not isinstance(answer, ChooseCard):
+            return GoTo(self.next)
+        discard(game, answer.player, answer.card, "hand-limit", "turn.hand-limit")
+        return GoTo(self.path)
+
+
+class Pass(Step):
+    path = "/pass"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        turn = game.turn
+        game.tell("turn-ended", "turn.next", {"player": turn.player, "number": turn.number})
+        seats = [player.id for player in game.state.players]
+        following = seats[(seats.index(turn.player) + 1) % len(seats)]
+        game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {})
+        return GoTo("/begin")
+
+
+TURN = procedure(
+    "rules/turn",
+    [Begin(), Moment("start-of-turn"), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],
+)
