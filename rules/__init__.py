@@ -1,8 +1,8 @@
 """The rules of Unmatched-system duels as pure functions over plain data. Everything not named here is private."""
 
 from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate
-from rules.catalogue import Content, Hero
-from rules.content import load_content
+from rules.catalogue import Content, Hero, Rule
+from rules.content import load_content, load_rulebook
 from rules.describe import describe_board, describe_hero, summarise_board, summarise_hero
 from rules.engine.game import DEFAULT_STEPS
 from rules.engine.question import DECISION_KINDS
@@ -27,6 +27,7 @@ __all__ = [
     "Options",
     "Position",
     "Refusal",
+    "Rule",
     "Seat",
     "Setup",
     "State",
@@ -37,6 +38,7 @@ __all__ = [
     "describe_hero",
     "legal_actions",
     "load_content",
+    "load_rulebook",
     "new_game",
     "resolve",
     "state_from_json",

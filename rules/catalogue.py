@@ -71,6 +71,16 @@ class Hero:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule by the id that events, decisions and refusals cite; in our own words, with where it comes from."""
+
+    id: str
+    says: str
+    source: str
+    of_the_game: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     heroes: Mapping[str, Hero]
     boards: Mapping[str, Board]

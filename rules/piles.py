@@ -51,7 +51,7 @@ def discard_at_random(game: Game, player_id: str, rule: str) -> str | None:
     hand = game.state.player(player_id).hand
     if not hand:
         return None
-    (place,) = roll(game, f"a random discard of {player_id}", [len(hand)])
+    (place,) = roll(game, "random-discard", [len(hand)])
     card = hand[place]
     discard(game, player_id, card, "effect", rule)
     return card
@@ -59,5 +59,5 @@ def discard_at_random(game: Game, player_id: str, rule: str) -> str | None:
 
 def shuffle_deck(game: Game, player_id: str, rule: str) -> None:
     player = game.state.player(player_id)
-    player.deck = shuffled(game, player.deck, f"the deck of {player_id}")
+    player.deck = shuffled(game, player.deck, "shuffle-deck")
     game.tell("pile-shuffled", rule, {"player": player_id, "pile": "deck", "count": len(player.deck)})

@@ -1,12 +1,13 @@
 """The only code of the rules that reads files."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import yaml
 
 from rules.board import Board, parse_board
-from rules.catalogue import Content, Hero
+from rules.catalogue import Content, Hero, Rule
 from rules.content.hero import parse_hero
 from rules.content_error import ContentError
 from rules.state.digest import digest_of
@@ -38,6 +39,19 @@ def load_content() -> Content:
     boards = {board.id: board for board in map(_read_board, sorted(FOLDER.glob("boards/*.yaml")))}
     digests = [hero.digest for hero in heroes.values()] + [board.digest for board in boards.values()]
     return Content(heroes, boards, digest_of(digests))
+
+
+@cache
+def load_rulebook() -> Mapping[str, Rule]:
+    """Every rule the engine cites, by its id."""
+    sections = read_yaml((FOLDER / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    assert isinstance(sections, dict), "the rulebook has two sections, game and table"
+    rules = [
+        Rule(entry["id"], entry["says"], entry["source"], of_the_game=section == "game")
+        for section, entries in sections.items()
+        for entry in entries
+    ]
+    return {rule.id: rule for rule in rules}
 
 
 def _read_hero(path: Path) -> Hero:

@@ -101,7 +101,7 @@ def _cancelled(data: Data, names: Names) -> str:
 
 
 def _drawn(data: Data, _names: Names) -> str:
-    return f"Chance: {count_of(len(data['below']), 'random number')} for {data['reason']}."
+    return f"Chance: {count_of(len(data['below']), 'random number')} ({data['reason']})."
 
 
 def _value_changed(data: Data, names: Names) -> str:

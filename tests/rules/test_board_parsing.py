@@ -203,9 +203,7 @@ BROKEN: list[tuple[str, Change, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("change", "path", "words"), [pytest.param(*case[1:], id=case[0]) for case in BROKEN]
-)
+@pytest.mark.parametrize(("change", "path", "words"), [pytest.param(*case[1:], id=case[0]) for case in BROKEN])
 def test_a_broken_board_is_refused_with_its_place_and_reason(change: Change, path: str, words: str) -> None:
     data = changed(change)
 
@@ -218,7 +216,7 @@ def test_a_broken_board_is_refused_with_its_place_and_reason(change: Change, pat
 
 def test_a_board_that_is_no_object_is_refused() -> None:
     with pytest.raises(ContentError, match=r'^here: expected an object, not "meadow"$'):
-        parse_board("meadow", "here")  # type: ignore[arg-type]  # what a stranger's file may hold
+        parse_board("meadow", "here")
 
 
 def test_a_sound_board_keeps_everything_as_written() -> None:

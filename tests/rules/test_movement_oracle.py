@@ -91,9 +91,7 @@ def first_shortest_ways(position: Position, beside: dict[str, set[str]]) -> dict
         ways.update({space: min(found) for space, found in candidates.items()})
         newest = set(candidates)
     return {
-        space: way
-        for space, way in sorted(ways.items())
-        if space != position.origin and space not in position.others
+        space: way for space, way in sorted(ways.items()) if space != position.origin and space not in position.others
     }
 
 

@@ -21,9 +21,7 @@ def crossroads() -> Topology:
         "set": "Tests",
         "frame": {"width": 10, "height": 10},
         "zones": [{"id": zone, "color": "#000000"} for zone in ("snow", "sand", "mud")],
-        "spaces": [
-            {"id": space, "x": 0, "y": 0, "zones": zones, "start": start} for space, zones, start in places
-        ],
+        "spaces": [{"id": space, "x": 0, "y": 0, "zones": zones, "start": start} for space, zones, start in places],
         "connections": [
             ["centre", "north"],
             ["east", "centre"],

@@ -1,10 +1,10 @@
 from dataclasses import dataclass
 
-from rules import health
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector
 from rules.effects.numbers import Number
 from rules.effects.operation import Applied, Operation, you_may
+from rules.health import deal_damage, recover
 from rules.state.actions import Action
 
 
@@ -22,7 +22,7 @@ class DealDamage(Operation):
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
-        health.deal_damage(effect.game, {fighter.id: amount for fighter in self.to.pick(effect)}, "effect", effect.rule)
+        deal_damage(effect.game, {fighter.id: amount for fighter in self.to.pick(effect)}, "effect", effect.rule)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -41,9 +41,7 @@ class Recover(Operation):
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
-        rose = [
-            health.recover(effect.game, fighter.id, amount, "health.dial") for fighter in self.fighters.pick(effect)
-        ]
+        rose = [recover(effect.game, fighter.id, amount, "health.dial") for fighter in self.fighters.pick(effect)]
         return Applied(done=any(rose))
 
     def say(self, *, may: bool = False) -> str:

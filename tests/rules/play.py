@@ -1,0 +1,29 @@
+"""Random play in process, for the properties that must hold at every decision."""
+
+import random
+from collections.abc import Iterator
+
+import rules
+
+BOARDS = ("sherwood-forest", "yukon")
+SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"))
+LONGEST_GAME = 5_000
+
+
+def new_duel(seed: str, board: str = "sherwood-forest", heroes: tuple[str, str] = SEATINGS[0]) -> rules.Adjudication:
+    pairs = zip(("alice", "bob"), heroes, strict=True)
+    seats = tuple(rules.Seat(player, hero, player, player, player) for player, hero in pairs)
+    return rules.new_game(rules.Setup("duel", board, seats, seed))
+
+
+def random_duel(seed: str, board: str, heroes: tuple[str, str]) -> Iterator[rules.Adjudication]:
+    """Every adjudication of a game whose players answer at random, the last with its outcome."""
+    chance = random.Random(seed)
+    here = new_duel(seed, board, heroes)
+    yield here
+    for _ in range(LONGEST_GAME):
+        if here.outcome:
+            return
+        here = rules.resolve(here.state, chance.choice(here.legal_actions).action)
+        yield here
+    raise AssertionError(f"the game with seed {seed} did not end in {LONGEST_GAME} actions")

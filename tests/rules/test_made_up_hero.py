@@ -1,0 +1,101 @@
+"""Rules that no card of the shipped decks shows, tried with a hero made for the purpose."""
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import rules
+from rules.content.hero import parse_hero
+from rules.state.actions import Accept, ChoosePlayer, Decline, PlayScheme
+from tests.conformance.table import table
+
+FOLDER = Path(rules.__file__).parent / "content" / "heroes"
+
+
+def made_up(**changes: object) -> rules.Content:
+    """Robin Hood, changed."""
+    data: dict[str, Any] = yaml.safe_load((FOLDER / "robin-hood.yaml").read_text(encoding="utf-8"))
+    hero = parse_hero(copy.deepcopy(data) | changes, "made-up.yaml")
+    shipped = rules.load_content()
+    return rules.Content({**shipped.heroes, hero.id: hero}, shipped.boards, shipped.digest)
+
+
+def with_scheme(steps: list[Any]) -> rules.Content:
+    data: dict[str, Any] = yaml.safe_load((FOLDER / "robin-hood.yaml").read_text(encoding="utf-8"))
+    cards = [dict(card, scheme=steps) if card["id"] == "steal-from-the-rich" else card for card in data["cards"]]
+    return made_up(cards=cards)
+
+
+def at_the_table(content: rules.Content, **given: object) -> rules.State:
+    spaces = {"robin-hood": "s08", "bigfoot": "s07", "jackalope": "s24"}
+    state = table({"spaces": spaces, "hand": {"alice": ["steal-from-the-rich"]}, **given})
+    hero = content.heroes["robin-hood"]
+    state.content = [
+        rules_ref if rules_ref.id != hero.id else type(rules_ref)("hero", hero.id, hero.digest)
+        for rules_ref in state.content
+    ]
+    return state
+
+
+PLAY = PlayScheme("alice", "robin-hood", "steal-from-the-rich")
+
+
+def test_health_recovers_no_higher_than_the_dial() -> None:
+    content = with_scheme([{"do": "recover", "fighters": "robin-hood", "amount": 3}])
+    hurt = at_the_table(content, health={"robin-hood": 11})
+
+    after = rules.resolve(hurt, PLAY, content=content)
+
+    assert after.state.fighter("robin-hood").health == 13
+    told = next(event for event in after.events if event.kind.name == "health-recovered")
+    assert told.data == {"fighter": "robin-hood", "amount": 2, "before": 11, "after": 13}
+
+
+def test_nothing_is_told_where_nothing_can_be_recovered() -> None:
+    content = with_scheme([{"do": "recover", "fighters": "robin-hood", "amount": 3}])
+
+    after = rules.resolve(at_the_table(content), PLAY, content=content)
+
+    assert not any(event.kind.name == "health-recovered" for event in after.events)
+
+
+def test_start_of_turn_abilities_come_before_the_first_action() -> None:
+    ability = {"when": "start-of-turn", "steps": [{"may": {"do": "draw", "count": 1}}]}
+    content = made_up(abilities=[ability])
+    pairs = zip(("bob", "alice"), ("bigfoot", "robin-hood"), strict=True)
+    seats = tuple(rules.Seat(player, hero, player, player, player) for player, hero in pairs)
+    here = rules.new_game(rules.Setup("duel", "sherwood-forest", seats, "start"), content)
+    while not (here.state.turn and here.state.turn.player == "alice"):
+        here = rules.resolve(here.state, here.legal_actions[-1].action, content=content)
+
+    question = here.position.question
+    assert question is not None
+    assert (question.player, question.kind) == ("alice", "confirm")
+    assert here.state.turn.actions_left == 2
+    after = rules.resolve(here.state, Accept("alice"), content=content)
+    assert len(after.state.player("alice").hand) == len(here.state.player("alice").hand) + 1
+    declined = rules.resolve(here.state, Decline("alice"), content=content)
+    assert declined.position.question is not None
+    assert declined.position.question.kind == "take-action"
+
+
+def test_a_choice_with_one_public_answer_is_made_without_asking() -> None:
+    content = with_scheme([{"choose": "player", "from": "opponents", "as": "foe"}, {"do": "draw", "count": 1}])
+
+    after = rules.resolve(at_the_table(content), PLAY, content=content)
+
+    told = next(event for event in after.events if event.kind.name == "choice-made")
+    assert told.data["chosen"] == ChoosePlayer("alice", "bob").chosen
+
+
+def test_the_steps_of_a_call_are_bounded() -> None:
+    state = table({"spaces": {"robin-hood": "s08", "bigfoot": "s07"}, "hand": {"alice": ["steal-from-the-rich"]}})
+
+    with pytest.raises(rules.Refusal) as caught:
+        rules.resolve(state, PLAY, steps=2)
+
+    assert caught.value.code == "budget-exceeded"
+    assert caught.value.violations[0].message.startswith("Stopped at robin-hood/steal-from-the-rich/scheme")

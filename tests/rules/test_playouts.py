@@ -1,0 +1,134 @@
+"""What must hold at every decision of random games."""
+
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import rules
+from rules.state.actions import Action, ChooseCard, Decline, Defend, Maneuver, MoveFighter, PlaceFighter, PlayScheme
+from tests.rules.play import BOARDS, SEATINGS, random_duel
+
+GAMES = [(f"playout {i}", BOARDS[i % 2], SEATINGS[i // 2 % 2]) for i in range(8)]
+
+
+@pytest.mark.parametrize(("seed", "board", "heroes"), GAMES)
+def test_every_decision_of_a_random_duel(seed: str, board: str, heroes: tuple[str, str]) -> None:
+    chance = random.Random(seed)
+    for here in random_duel(seed, board, heroes):
+        if here.outcome:
+            assert here.legal_actions == ()
+            break
+        _has_a_complete_question(here)
+        _survives_json(here)
+        _conserves_cards(here.state)
+        _resolves_every_listed_action(here)
+        _refuses_unlisted_actions(here, chance)
+
+
+def _has_a_complete_question(here: rules.Adjudication) -> None:
+    question = here.position.question
+    assert question is not None
+    assert question.kind in rules.DECISION_KINDS
+    assert 1 <= len(question.answers) <= 150
+    assert len(question.prompt) <= 200
+    assert all(1 <= len(answer.label) <= 80 for answer in question.answers)
+    assert len({answer.action for answer in question.answers}) == len(question.answers)
+    assert len({answer.label for answer in question.answers}) == len(question.answers)
+    assert all(len(event.text) <= 300 for event in here.events)
+
+
+def _survives_json(here: rules.Adjudication) -> None:
+    before = rules.state_to_json(here.state)
+
+    read = rules.state_from_json(json.loads(json.dumps(before)))
+
+    assert rules.state_to_json(read) == before
+    action = here.legal_actions[-1].action
+    assert rules.resolve(read, action).to_json() == rules.resolve(here.state, action).to_json()
+
+
+def _conserves_cards(state: rules.State) -> None:
+    for player in state.players:
+        in_play = [state.scheme] if state.scheme else []
+        sides = [state.combat.attack, state.combat.defense] if state.combat else []
+        played = [card.card for card in (*in_play, *sides) if card and card.player == player.id]
+        cards = Counter([*player.hand, *player.deck, *player.discard, *played])
+        assert cards == Counter(rules.load_content().heroes[player.hero].deck)
+
+
+def _resolves_every_listed_action(here: rules.Adjudication) -> None:
+    before = rules.state_to_json(here.state)
+
+    for answer in here.legal_actions:
+        after = rules.resolve(here.state, answer.action, decision=here.state.step)
+        assert after.state.step == here.state.step + 1
+        assert [event.number for event in after.events] == list(
+            range(here.state.event_count + 1, after.state.event_count + 1)
+        )
+
+    assert rules.state_to_json(here.state) == before
+
+
+def _refuses_unlisted_actions(here: rules.Adjudication, chance: random.Random) -> None:
+    for action in _unlisted(here, chance):
+        with pytest.raises(rules.Refusal) as caught:
+            rules.resolve(here.state, action)
+        assert caught.value.code in ("illegal-action", "not-your-decision")
+        assert caught.value.violations
+        for violation in caught.value.violations:
+            assert violation.rule in rules.load_rulebook()
+            assert violation.at.startswith("/action")
+            assert violation.message
+
+
+def _unlisted(here: rules.Adjudication, chance: random.Random) -> list[Action]:
+    state = here.state
+    question = here.position.question
+    assert question is not None
+    player = question.player
+    fighters = [fighter.id for fighter in state.fighters]
+    spaces = list(rules.load_content().boards[state.board.id].topology.ids)
+    cards = [card for seat in state.players for card in rules.load_content().heroes[seat.hero].cards]
+    other = next(seat.id for seat in state.players if seat.id != player)
+    pick = chance.choice
+    tries: list[Action] = [
+        Maneuver(player),
+        Decline(player),
+        PlayScheme(player, pick(fighters), pick(cards)),
+        rules.ACTION_TYPES["attack"](player, pick(fighters), pick(fighters), pick(cards)),  # type: ignore[call-arg]
+        PlaceFighter(player, pick(fighters), pick(spaces)),
+        MoveFighter(player, pick(fighters), pick(spaces)),
+        MoveFighter(player, "nobody", "nowhere", ("nowhere",)),
+        Defend(player, pick(cards)),
+        ChooseCard(player, pick(cards)),
+        replace(question.answers[0].action, player=other),
+    ]
+    listed = {_without_path(answer.action) for answer in question.answers}
+    return [action for action in tries if _without_path(action) not in listed]
+
+
+def _without_path(action: Action) -> Action:
+    return replace(action, path=None) if isinstance(action, MoveFighter) else action
+
+
+@pytest.mark.parametrize("seed", ["one", "two", ""])
+def test_the_same_seed_and_actions_give_the_same_bytes(seed: str) -> None:
+    games = [[json.dumps(here.to_json()) for here in random_duel(seed, BOARDS[0], SEATINGS[0])] for _ in range(2)]
+
+    assert games[0] == games[1]
+
+
+def test_another_seed_gives_another_game() -> None:
+    first, second = (next(random_duel(seed, BOARDS[0], SEATINGS[0])) for seed in ("one", "two"))
+
+    assert first.state.players[0].deck != second.state.players[0].deck
+
+
+def test_hundreds_of_random_duels_end() -> None:
+    for i in range(60):
+        *_, last = random_duel(f"many {i}", BOARDS[i % 2], SEATINGS[i // 2 % 2])
+        assert last.outcome is not None
+        assert last.outcome.to_json()["type"] == "won"

@@ -1,0 +1,109 @@
+"""The vocabulary of the trace: complete, with its secrets declared, and told in plain sentences."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules.engine.game import Game
+from rules.procedures import procedure_named
+from rules.trace.vocabulary import EventType
+from tests.rules.play import BOARDS, SEATINGS, random_duel
+
+# What every event type hides, and from whom: the whole list, so that a new type must be thought about here.
+SECRETS = {
+    "random-drawn": (("results",), "nobody"),
+    "card-drawn": (("card",), "player"),
+    "card-committed": (("card",), "player"),
+}
+PUBLIC = {
+    "game-started",
+    "turn-started",
+    "action-started",
+    "turn-ended",
+    "game-ended",
+    "content-changed",
+    "card-revealed",
+    "card-boosted",
+    "card-played",
+    "card-discarded",
+    "pile-shuffled",
+    "fighter-placed",
+    "fighter-moved",
+    "fighter-returned",
+    "damage-dealt",
+    "health-recovered",
+    "fighter-defeated",
+    "exhaustion-suffered",
+    "attack-declared",
+    "defense-declined",
+    "value-changed",
+    "value-ignored",
+    "effect-started",
+    "effect-cancelled",
+    "effect-skipped",
+    "combat-resolved",
+    "combat-ended",
+    "choice-made",
+    "choice-declined",
+}
+
+
+@pytest.mark.parametrize("kind", rules.EVENT_TYPES.values(), ids=list(rules.EVENT_TYPES))
+def test_an_event_type_declares_its_secrets(kind: EventType) -> None:
+    secret, known_to = SECRETS.get(kind.name, ((), "everybody"))
+
+    assert kind.name in PUBLIC | SECRETS.keys()
+    assert (kind.secret, kind.known_to) == (secret, known_to)
+    assert set(kind.secret) <= set(kind.fields)
+
+
+def test_what_is_told_in_games_fits_its_declaration() -> None:
+    told = set()
+    for i in range(12):
+        for here in random_duel(f"trace {i}", BOARDS[i % 2], SEATINGS[i // 2 % 2]):
+            for event in here.events:
+                assert tuple(sorted(event.data)) == tuple(sorted(event.kind.fields)), event.kind.name
+                assert event.rule in rules.load_rulebook(), event.rule
+                assert re.fullmatch(r".{3,299}[.]", event.text), event.text
+                told.add(event.kind.name)
+    # Nobody in these two decks recovers health, and content does not change while a test runs.
+    assert rules.EVENT_TYPES.keys() - told == {"health-recovered", "content-changed"}
+
+
+def test_secrets_are_known_to_the_one_they_belong_to() -> None:
+    drawn = [event for event in next(random_duel("secrets", *_TABLE)).events if event.kind.name == "card-drawn"]
+
+    assert len(drawn) == 10
+    for event in drawn:
+        told = event.to_json()
+        assert told["hidden"] == ["card"]
+        assert told["seen_by"] == [event.data["player"]]
+
+
+_TABLE = (BOARDS[0], SEATINGS[0])
+
+
+def test_a_secret_event_can_be_told_again_without_its_secret() -> None:
+    here = next(random_duel("secrets", *_TABLE))
+    names = Game(here.state.copy(), rules.load_content(), procedure_named).names
+    drawn = next(event for event in here.events if event.kind.name == "card-drawn")
+
+    retold = drawn.kind.text({**drawn.data, "card": "?"}, names)
+
+    assert retold == "alice draws a card."
+
+
+def test_every_rule_the_engine_cites_is_in_the_rulebook() -> None:
+    sections = {rule.partition(".")[0] for rule in rules.load_rulebook()}
+    cited = set()
+    for path in Path(rules.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                match = re.fullmatch(r"([a-z]+)\.[a-z-]+", node.value)
+                if match and match.group(1) in sections:
+                    cited.add(node.value)
+    assert len(cited) > 50
+    assert cited - rules.load_rulebook().keys() == set()
