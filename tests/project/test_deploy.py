@@ -45,9 +45,7 @@ def test_a_missing_python_is_refused_in_one_sentence() -> None:
     refused = start(ROOT / "deploy/run", PYTHON="python-of-nowhere")
 
     assert refused.returncode == 1
-    assert refused.stderr.startswith(
-        "Umpire needs Python 3.11 or newer, and there is no python-of-nowhere here."
-    )
+    assert refused.stderr.startswith("Umpire needs Python 3.11 or newer, and there is no python-of-nowhere here.")
 
 
 def test_run_sets_up_its_environment_once_and_starts_the_server_from_any_directory(tmp_path: Path) -> None:
@@ -143,12 +141,8 @@ def project_with_a_server_that_only_says_what_it_is_asked(folder: Path) -> Path:
     wheel = folder / "gunicorn-1-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("gunicorn/__main__.py", "import sys\nprint(*sys.argv[1:])\n")
-        archive.writestr(
-            "gunicorn-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: gunicorn\nVersion: 1\n"
-        )
-        archive.writestr(
-            "gunicorn-1.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-        )
+        archive.writestr("gunicorn-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: gunicorn\nVersion: 1\n")
+        archive.writestr("gunicorn-1.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
         archive.writestr("gunicorn-1.dist-info/RECORD", "")
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     (folder / "requirements.lock").write_text(f"gunicorn @ {wheel.as_uri()} --hash=sha256:{digest}\n")

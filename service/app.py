@@ -1,0 +1,29 @@
+"""The application: everything that can be done before the first request is done here."""
+
+import os
+
+from flask import Flask
+
+from service.contract import load_contract
+from service.documents import make_documents
+from service.edge import finish, refuse_unacceptable, take_request_id
+from service.errors import handle_errors
+from service.routes.play import play_routes
+from service.routes.reference import reference_routes
+from service.settings import Settings
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Without settings of its own the application takes them from the environment."""
+    settings = settings or Settings.from_environment(os.environ)
+    contract = load_contract()
+    app = Flask(__name__, static_folder=None)
+    # A path is what it says: no redirects from //v1 to /v1.
+    app.url_map.merge_slashes = False
+    app.before_request(take_request_id)
+    app.before_request(refuse_unacceptable)
+    app.after_request(finish)
+    app.register_blueprint(play_routes(contract, settings))
+    app.register_blueprint(reference_routes(make_documents(contract, settings)))
+    handle_errors(app)
+    return app

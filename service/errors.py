@@ -1,0 +1,57 @@
+"""One problem for every refusal, and one for whatever nobody foresaw."""
+
+from typing import Any
+
+import orjson
+from flask import Flask, Response, current_app, g, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+import rules
+from service.problems import PROBLEMS, Refused, problem
+
+PROBLEM_JSON = "application/problem+json"
+STATUS_CODES = {known.status: code for code, known in PROBLEMS.items() if known.status not in (409, 422)}
+
+
+def handle_errors(app: Flask) -> None:
+    app.register_error_handler(Refused, _refused)
+    app.register_error_handler(rules.Refusal, _game_refused)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _unforeseen)
+
+
+def _refused(refused: Refused) -> Response:
+    return _respond(problem(refused.code, refused.detail, g.request_id, refused.violations))
+
+
+def _game_refused(refusal: rules.Refusal) -> Response:
+    violations = [violation.to_json() for violation in refusal.violations]
+    known = {name: value for name, value in refusal.extra.items() if value is not None}
+    return _respond(problem(refusal.code, refusal.detail, g.request_id, violations, known))
+
+
+def _http_error(error: HTTPException) -> Response:
+    """What the framework refuses by itself: paths and methods it does not know."""
+    if isinstance(error, MethodNotAllowed):
+        return _method_not_allowed(sorted(error.valid_methods or ()))
+    code = STATUS_CODES.get(error.code or 0)
+    if code is None or code == "internal-error":
+        return _unforeseen(error)
+    return _respond(problem(code, PROBLEMS[code].page, g.request_id))
+
+
+def _method_not_allowed(methods: list[str]) -> Response:
+    detail = f"This path answers {', '.join(methods)}."
+    response = _respond(problem("method-not-allowed", detail, g.request_id))
+    response.headers["Allow"] = ", ".join(methods)
+    return response
+
+
+def _unforeseen(error: Exception) -> Response:
+    # What a client sent stays out of the log, what went wrong stays out of the answer.
+    current_app.logger.error("request %s: %s %r", g.request_id, request.method, request.path, exc_info=error)
+    return _respond(problem("internal-error", "Something went wrong on our side.", g.request_id))
+
+
+def _respond(body: dict[str, Any]) -> Response:
+    return Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)

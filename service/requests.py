@@ -1,0 +1,60 @@
+"""From the bytes of a request to a typed request object, or to the problem that says why not."""
+
+from typing import Any
+
+import rules
+from service.body import is_nested_deeper, read_json
+from service.contract import Contract
+from service.problems import Refused
+from service.schemas.faults import pointer
+from service.schemas.requests import Request, RequestBody
+from service.settings import Settings
+
+
+def load_request(expected: RequestBody[Request], contract: Contract, settings: Settings) -> Request:
+    body = read_json(settings)
+    if not contract.accepts(expected.operation, body):
+        raise _refusal(expected, body, contract, settings)
+    return expected.load(body)
+
+
+def _refusal(expected: RequestBody[Request], body: object, contract: Contract, settings: Settings) -> Refused:
+    # What the contract accepts is never deep, so only what it refuses is measured.
+    if is_nested_deeper(body, settings.nesting):
+        return Refused("malformed-json", f"The body is nested deeper than {settings.nesting} levels.")
+    state = body.get("state") if isinstance(body, dict) else None
+    if isinstance(state, dict):
+        if state.get("type") == "view":
+            return _view_sent()
+        if _is_newer(state.get("schema")):
+            return _newer_schema()
+    faults = expected.explain(body) or [_masked_fault(expected.operation, body, contract)]
+    return _contract_violation(faults)
+
+
+def _view_sent() -> Refused:
+    expected = {"rule": None, "at": "/state/type", "message": 'Expected "state".'}
+    return Refused("view-is-not-a-state", "A view lacks half of the game; send the state.", [expected])
+
+
+def _is_newer(schema: object) -> bool:
+    return isinstance(schema, int | float) and schema > rules.SCHEMA and int(schema) == schema
+
+
+def _newer_schema() -> Refused:
+    expected = {"rule": "state.schema", "at": "/state/schema", "message": f"Expected at most {rules.SCHEMA}."}
+    detail = f"The state was written by a newer Umpire; this one reads schema {rules.SCHEMA} and older."
+    return Refused("unsupported-schema", detail, [expected])
+
+
+def _contract_violation(faults: list[dict[str, Any]]) -> Refused:
+    first = f"At {faults[0]['at'] or 'the top'}: {faults[0]['message']}"
+    return Refused("contract-violation", f"The body does not match the contract. {first}", faults)
+
+
+def _masked_fault(operation: str, body: object, contract: Contract) -> dict[str, Any]:
+    path, message = contract.first_fault(operation, body)
+    at = ""
+    for key in path:
+        at = pointer(at, key)
+    return {"rule": None, "at": at, "message": message}

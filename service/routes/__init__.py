@@ -1,0 +1,1 @@
+"""The paths of openapi.yaml."""

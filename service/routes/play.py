@@ -1,0 +1,53 @@
+"""The four calls that play a game: each reads its request, asks one function of `rules`, and answers."""
+
+from typing import Any
+
+import orjson
+from flask import Blueprint, Response
+
+import rules
+from service.contract import JSON, Contract
+from service.requests import load_request
+from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, RESOLVE, VALIDATE
+from service.settings import Settings
+
+
+def play_routes(contract: Contract, settings: Settings) -> Blueprint:
+    routes = Blueprint("play", __name__)
+
+    @routes.post("/v1/games")
+    def new_game() -> Response:
+        setup = load_request(NEW_GAME, contract, settings)
+        return _answer(rules.new_game(setup, steps=settings.steps).to_json())
+
+    @routes.post("/v1/legal-actions")
+    def legal_actions() -> Response:
+        asked = load_request(LEGAL_ACTIONS, contract, settings)
+        return _answer(rules.legal_actions(asked.state).to_json())
+
+    @routes.post("/v1/resolve")
+    def resolve() -> Response:
+        asked = load_request(RESOLVE, contract, settings)
+        adjudication = rules.resolve(asked.state, asked.actions, decision=asked.decision, steps=settings.steps)
+        return _answer(adjudication.to_json())
+
+    @routes.post("/v1/validate")
+    def validate() -> Response:
+        try:
+            asked = load_request(VALIDATE, contract, settings)
+            verdict = rules.validate(asked.state, asked.action, decision=asked.decision)
+        except rules.Refusal as refusal:
+            return _answer(_verdict(refusal))
+        return _answer(verdict.to_json())
+
+    return routes
+
+
+def _verdict(refusal: rules.Refusal) -> dict[str, Any]:
+    """A state that cannot even be read (a name twice in one list) is a verdict too."""
+    violations = [violation.to_json() for violation in refusal.violations]
+    return {"legal": False, "code": refusal.code, "detail": refusal.detail, "violations": violations}
+
+
+def _answer(body: dict[str, Any]) -> Response:
+    return Response(orjson.dumps(body), mimetype=JSON)

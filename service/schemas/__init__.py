@@ -1,0 +1,1 @@
+"""The request bodies in marshmallow: one set loads accepted requests, the other explains refused ones."""

@@ -1,0 +1,181 @@
+"""The four request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from marshmallow import Schema, ValidationError, fields, post_load, validates_schema
+
+import rules
+from service.schemas.actions import ACTION_SHAPES
+from service.schemas.faults import violations
+from service.schemas.fields import (
+    Items,
+    Part,
+    Shape,
+    Tagged,
+    Text,
+    Whole,
+    Word,
+    nothing_yet,
+    player_id,
+    player_name,
+    slug,
+)
+from service.schemas.state import StateShape
+
+LONGEST_NAME = 40
+
+Request = TypeVar("Request")
+
+
+@dataclass(frozen=True, slots=True)
+class PositionRequest:
+    state: rules.State
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveRequest:
+    """One action or a list of them: refusals point into `action` or `actions`, as it was sent."""
+
+    state: rules.State
+    actions: rules.Action | Sequence[rules.Action]
+    decision: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ValidateRequest:
+    state: rules.State
+    action: rules.Action | None = None
+    decision: int | None = None
+
+
+class SeatShape(Shape):
+    id = player_id()
+    hero = slug()
+    name = player_name(required=False)
+    person = player_id(required=False)
+    team = player_id(required=False)
+
+    @post_load
+    def to_seat(self, given: dict[str, str], **_: object) -> rules.Seat:
+        defaults = {"name": given["id"][:LONGEST_NAME], "person": given["id"], "team": given["id"]}
+        return rules.Seat(**(defaults | given))
+
+
+class GameOptionsShape(Shape):
+    content = Word("follow", "pinned", required=False)
+    rulings = nothing_yet(required=False)
+
+    @post_load
+    def to_options(self, given: dict[str, Any], **_: object) -> rules.Options:
+        return rules.Options(content=given.get("content", "follow"))
+
+
+class GameShape(Shape):
+    """Explains and loads: the body is small enough to be read field by field."""
+
+    mode = Word("duel")
+    board = slug()
+    players = Items(Part(SeatShape), 2, 4)
+    # The one answer not decided by its request alone: a game without a seed gets a random one.
+    seed = Text("at most 64 characters", required=False, load_default=lambda: secrets.token_hex(16))
+    options = Part(GameOptionsShape, required=False, load_default=rules.Options)
+
+    @post_load
+    def to_setup(self, given: dict[str, Any], **_: object) -> rules.Setup:
+        return rules.Setup(
+            mode=given["mode"],
+            board=given["board"],
+            seats=tuple(given["players"]),
+            seed=given["seed"],
+            options=given["options"],
+        )
+
+
+class LegalActionsShape(Shape):
+    state = Part(StateShape)
+
+
+class ResolveShape(Shape):
+    state = Part(StateShape)
+    decision = Whole(required=False)
+    action = Tagged(ACTION_SHAPES, required=False)
+    actions = Items(Tagged(ACTION_SHAPES), 1, 100, required=False)
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def require_one_or_several(self, _: object, original: object, **__: object) -> None:
+        if isinstance(original, dict) and ("action" in original) == ("actions" in original):
+            raise ValidationError('Expected either "action" or "actions".')
+
+
+class ValidateShape(Shape):
+    state = Part(StateShape)
+    decision = Whole(required=False)
+    action = Tagged(ACTION_SHAPES, required=False)
+
+
+class StateField(fields.Field[Any]):
+    def _deserialize(self, value: dict[str, Any], *_: object, **__: object) -> rules.State:
+        return rules.state_from_json(value)
+
+
+class ActionField(fields.Field[Any]):
+    def _deserialize(self, value: dict[str, Any], *_: object, **__: object) -> rules.Action:
+        return rules.action_from_json(value)
+
+
+class PositionEnvelope(Schema):
+    state = StateField()
+
+    @post_load
+    def to_request(self, given: dict[str, Any], **_: object) -> PositionRequest:
+        return PositionRequest(**given)
+
+
+class ResolveEnvelope(Schema):
+    state = StateField()
+    decision = Whole(required=False)
+    action = ActionField()
+    actions = fields.List(ActionField())
+
+    @post_load
+    def to_request(self, given: dict[str, Any], **_: object) -> ResolveRequest:
+        actions = given["actions"] if "actions" in given else given["action"]
+        return ResolveRequest(given["state"], actions, given.get("decision"))
+
+
+class ValidateEnvelope(Schema):
+    state = StateField()
+    decision = Whole(required=False)
+    action = ActionField()
+
+    @post_load
+    def to_request(self, given: dict[str, Any], **_: object) -> ValidateRequest:
+        return ValidateRequest(**given)
+
+
+@dataclass(frozen=True)
+class RequestBody(Generic[Request]):
+    operation: str
+    shape: Schema
+    envelope: Schema
+
+    def load(self, body: object) -> Request:
+        request: Request = self.envelope.load(body)  # type: ignore[arg-type]  # the contract took it
+        return request
+
+    def explain(self, body: object) -> list[dict[str, Any]]:
+        """What is wrong with a body, place by place; nothing, if nothing is."""
+        try:
+            self.shape.load(body)  # type: ignore[arg-type]  # what is no object is explained too
+        except ValidationError as error:
+            return violations(error.messages)
+        return []
+
+
+NEW_GAME = RequestBody[rules.Setup]("newGame", GameShape(), GameShape())
+LEGAL_ACTIONS = RequestBody[PositionRequest]("listLegalActions", LegalActionsShape(), PositionEnvelope())
+RESOLVE = RequestBody[ResolveRequest]("resolve", ResolveShape(), ResolveEnvelope())
+VALIDATE = RequestBody[ValidateRequest]("validate", ValidateShape(), ValidateEnvelope())

@@ -1,0 +1,87 @@
+"""The examples of openapi.yaml: real requests and their real answers.
+
+    python -m tests.contract.examples
+
+writes them anew, at the end of the file, after heroes, boards or sentences have changed.
+"""
+
+from typing import Any
+
+import yaml
+
+from service import Settings, create_app
+from service.contract import PATH
+
+Json = dict[str, Any]
+HEADING = "\n  examples:\n"
+
+DUEL: Json = {
+    "mode": "duel",
+    "board": "sherwood-forest",
+    "players": [
+        {"id": "alice", "name": "Alice", "hero": "robin-hood"},
+        {"id": "bob", "name": "Bob", "hero": "bigfoot"},
+    ],
+    "seed": "friday night",
+}
+TOURNAMENT: Json = {
+    "mode": "duel",
+    "board": "yukon",
+    "players": [
+        {"id": "seat-1", "hero": "bigfoot", "name": "Carol", "person": "carol", "team": "north"},
+        {"id": "seat-2", "hero": "robin-hood", "name": "Dave", "person": "dave", "team": "south"},
+    ],
+    "seed": "final, game 3",
+    "options": {"content": "pinned", "rulings": []},
+}
+
+
+def make_examples() -> Json:
+    client = create_app(Settings()).test_client()
+
+    def call(path: str, body: Json) -> Json:
+        answer = client.post(path, json=body)
+        assert answer.status_code == 200, answer.text
+        played: Json = answer.json or {}
+        return played
+
+    first = call("/v1/games", DUEL)
+    state, action = first["state"], first["legal_actions"][0]["action"]
+    second = call("/v1/resolve", {"state": state, "action": action})
+    several = [action, second["legal_actions"][0]["action"]]
+    legal = {"state": state, "decision": 0, "action": action}
+    wrong_seat = {"state": state, "action": {"type": "maneuver", "player": "bob"}}
+    return {
+        "NewDuel": _example("A duel", DUEL),
+        "NewTournamentDuel": _example("A duel in a tournament, pinned to the cards it begins with", TOURNAMENT),
+        "AskForLegalActions": _example("A state, waiting for Alice", {"state": state}),
+        "LegalActionsListed": _example("Where Alice may place it", call("/v1/legal-actions", {"state": state})),
+        "ResolveOneAction": _example("Alice places a sidekick", legal),
+        "ResolveSeveralActions": _example("Alice places two", {"state": state, "actions": several}),
+        "ValidateLegalAction": _example("Is this legal?", legal),
+        "LegalVerdict": _example("It is", call("/v1/validate", legal)),
+        "ValidateWrongSeat": _example("May Bob act now?", wrong_seat),
+        "WrongSeatVerdict": _example("He may not", call("/v1/validate", wrong_seat)),
+    }
+
+
+class Plain(yaml.SafeDumper):
+    """Without anchors, which not every reader of OpenAPI follows."""
+
+    def ignore_aliases(self, _: object) -> bool:
+        return True
+
+
+def _example(summary: str, value: Json) -> Json:
+    return {"summary": summary, "value": value}
+
+
+def write_examples() -> None:
+    kept = PATH.read_text().partition(HEADING)[0]
+    text = yaml.dump(make_examples(), Dumper=Plain, sort_keys=False, default_flow_style=None, width=105)
+    indented = "".join(f"    {line}\n" for line in text.splitlines())
+    PATH.write_text(kept + HEADING + indented)
+
+
+if __name__ == "__main__":
+    write_examples()
