@@ -10,7 +10,7 @@ from rules.content import load_content
 from rules.engine.game import DEFAULT_STEPS, Game
 from rules.engine.outcome import Outcome, outcome_of
 from rules.engine.question import Answer, Question
-from rules.engine.stack import advance, pending, run
+from rules.engine.stack import advance, run
 from rules.legality import accepted
 from rules.procedures import procedure_named
 from rules.refusals import GameOver, NotYourDecision, Refusal, StaleDecision, Violation
@@ -104,8 +104,8 @@ def new_game(setup: Setup, content: Content | None = None, *, steps: int = DEFAU
 
 
 def legal_actions(state: State, content: Content | None = None) -> Position:
-    game = admit(state, content or load_content(), DEFAULT_STEPS)
-    return _position(game, _question(game))
+    game, question = admit(state, content or load_content(), DEFAULT_STEPS)
+    return _position(game, question)
 
 
 def resolve(
@@ -117,29 +117,30 @@ def resolve(
     content: Content | None = None,
 ) -> Adjudication:
     """One action, or several one after the other; if one is refused, none has happened."""
-    game = admit(state, content or load_content(), steps)
-    question = _question(game)
-    _refuse_stale(game, decision)
+    game, question = admit(state, content or load_content(), steps)
+    _refuse_stale(game, question, decision)
     for at, action in _placed(actions):
         question = _take(game, question, action, at)
     return _adjudication(game, question, state)
 
 
 def validate(
-    state: State, action: Action | None = None, *, decision: int | None = None, content: Content | None = None
+    state: State,
+    action: Action | None = None,
+    *,
+    decision: int | None = None,
+    steps: int = DEFAULT_STEPS,
+    content: Content | None = None,
 ) -> Verdict:
+    """Whether the state can stand and the action would be accepted; the refusal it would get, if not."""
     try:
         if action is not None:
-            resolve(state, action, decision=decision, content=content)
+            resolve(state, action, decision=decision, steps=steps, content=content)
         else:
-            _refuse_stale(admit(state, content or load_content(), DEFAULT_STEPS), decision)
+            _refuse_stale(*admit(state, content or load_content(), steps), decision)
     except Refusal as refusal:
         return Verdict(refusal)
     return Verdict(None)
-
-
-def _question(game: Game) -> Question | None:
-    return pending(game) if game.state.frames else None
 
 
 def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
@@ -148,11 +149,11 @@ def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
     return [(f"/actions/{i}", action) for i, action in enumerate(actions)]
 
 
-def _refuse_stale(game: Game, decision: int | None) -> None:
+def _refuse_stale(game: Game, question: Question | None, decision: int | None) -> None:
     if decision is not None and decision != game.state.step:
         message = f"The state waits for decision {game.state.step}, and this answers decision {decision}."
         violation = Violation("decision.current", "/decision", message)
-        raise StaleDecision(message, [violation], decision=_asked(game, _question(game)))
+        raise StaleDecision(message, [violation], decision=_asked(game, question))
 
 
 def _asked(game: Game, question: Question | None) -> dict[str, Any] | None:

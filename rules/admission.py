@@ -4,21 +4,23 @@ from collections.abc import Iterator
 
 from rules.catalogue import Content
 from rules.engine.game import Game
-from rules.invariants import refuse_impossible
+from rules.engine.question import Question
+from rules.invariants import question_at_rest, refuse_impossible
 from rules.procedures import procedure_named
 from rules.refusals import ContentChanged, UnsupportedSchema, Violation
 from rules.state.model import SCHEMA, ContentReference, Frame, State
 
 
-def admit(state: State, content: Content, steps: int) -> Game:
-    """A game to be adjudicated, made from a copy of the state."""
+def admit(state: State, content: Content, steps: int) -> tuple[Game, Question | None]:
+    """A game to be adjudicated, made from a copy of the state, and the question it waits with unless it is over."""
     refuse_other_schemas(state)
     game = Game(state.copy(), content, procedure_named, steps)
     changed = list(_changes(game))
     _refuse_changes(game, changed)
     refuse_impossible(game)
+    question = question_at_rest(game)
     _follow(game, changed)
-    return game
+    return game, question
 
 
 def refuse_other_schemas(state: State) -> None:

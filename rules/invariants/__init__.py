@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from rules.engine.game import Game
 from rules.invariants.cards import card_faults
 from rules.invariants.fighters import fighter_faults, roster_faults
-from rules.invariants.frames import frame_faults, resting_faults
+from rules.invariants.frames import frame_faults, question_at_rest
 from rules.invariants.play import play_faults
 from rules.invariants.seats import seat_faults
 from rules.invariants.turn import turn_faults
@@ -22,7 +22,6 @@ LAYERS: tuple[Callable[[Game], Iterator[Violation]], ...] = (
     card_faults,
     play_faults,
     frame_faults,
-    resting_faults,
 )
 
 
@@ -31,3 +30,6 @@ def refuse_impossible(game: Game) -> None:
         faults = list(layer(game))
         if faults:
             raise InvalidState.because(faults)
+
+
+__all__ = ["question_at_rest", "refuse_impossible"]

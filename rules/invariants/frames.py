@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
+from rules.engine.question import Question
 from rules.engine.script import Names, Script
 from rules.engine.stack import pending, step_of
-from rules.refusals import Violation
+from rules.refusals import InvalidState, Violation
 from rules.state.bindings import Binding, Cards, Fighters, Number, Players
 from rules.state.model import Frame
 
@@ -107,13 +108,14 @@ def _standing_faults(game: Game, i: int, frame: Frame) -> Iterator[Violation]:
         yield Violation("state.frames", at, fault)
 
 
-def resting_faults(game: Game) -> Iterator[Violation]:
-    """A state is only ever handed out when a player has to be asked."""
+def question_at_rest(game: Game) -> Question | None:
+    """A state is only ever handed out when a player has to be asked, or the game is over."""
     frames = game.state.frames
     if not frames:
-        return
+        return None
     question = pending(game)
     if question is None or question.is_forced or not question.answers:
         top = frames[-1]
         message = f"Nobody has to decide anything at {top.script}{top.at}: no state is left standing there."
-        yield Violation("state.at-rest", f"/state/frames/{len(frames) - 1}", message)
+        raise InvalidState.because([Violation("state.at-rest", f"/state/frames/{len(frames) - 1}", message)])
+    return question

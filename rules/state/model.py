@@ -65,6 +65,9 @@ class Fighter:
     space: str | None
     health: int
 
+    def copy(self) -> "Fighter":
+        return Fighter(self.id, self.owner, self.kind, self.space, self.health)
+
 
 @dataclass(frozen=True, slots=True)
 class ValueChange:
@@ -153,16 +156,22 @@ class State:
             content=list(self.content),
             turn=self.turn.copy() if self.turn else None,
             players=[player.copy() for player in self.players],
-            fighters=[replace(fighter) for fighter in self.fighters],
+            fighters=[fighter.copy() for fighter in self.fighters],
             combat=self.combat.copy() if self.combat else None,
             frames=[frame.copy() for frame in self.frames],
         )
 
     def player(self, player_id: str) -> Player:
-        return next(player for player in self.players if player.id == player_id)
+        for player in self.players:
+            if player.id == player_id:
+                return player
+        raise KeyError(player_id)
 
     def fighter(self, fighter_id: str) -> Fighter:
-        return next(fighter for fighter in self.fighters if fighter.id == fighter_id)
+        for fighter in self.fighters:
+            if fighter.id == fighter_id:
+                return fighter
+        raise KeyError(fighter_id)
 
     def fighters_of(self, player_id: str) -> list[Fighter]:
         return [fighter for fighter in self.fighters if fighter.owner == player_id]
@@ -172,7 +181,7 @@ class State:
 
     def are_friends(self, one: str, other: str) -> bool:
         """Whether two players are on one team; a player is on a team of their own unless the mode says otherwise."""
-        return self.player(one).team == self.player(other).team
+        return one == other or self.player(one).team == self.player(other).team
 
     def opponents_of(self, player_id: str) -> list[str]:
         return [player.id for player in self.players if not self.are_friends(player.id, player_id)]

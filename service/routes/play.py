@@ -35,7 +35,7 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     def validate() -> Response:
         try:
             asked = load_request(VALIDATE, contract, settings)
-            verdict = rules.validate(asked.state, asked.action, decision=asked.decision)
+            verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=settings.steps)
         except rules.Refusal as refusal:
             return _answer(_verdict(refusal))
         return _answer(verdict.to_json())
