@@ -27,6 +27,8 @@ def accepted(game: Game, question: Question, action: Action, at: str) -> Action:
     """The action as it will be carried out; refused if it is not among the answers."""
     if any(answer.action == action for answer in question.answers):
         return action
+    if any(event.kind.informs for event in game.events):
+        raise _refused_without_telling(question, at)
     if isinstance(action, MoveFighter):
         listed = _listed_move(question, action)
         if listed and action.path is None:
@@ -94,6 +96,12 @@ def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violati
         return Violation("movement.ends-free", "/to", f"{action.to} is occupied; a move ends on a free space.")
     message = f"{action.fighter} cannot reach {action.to} in {question.up_to} spaces as the fighters stand."
     return Violation("movement.range", "/to", message)
+
+
+def _refused_without_telling(question: Question, at: str) -> IllegalAction:
+    """Nothing of the list has happened, so what it drew or revealed on the way may not be told."""
+    message = "This is not one of the answers possible after the actions before it."
+    return IllegalAction(f"{message} Nothing of the list has happened.", [Violation(question.rule, at, message)])
 
 
 def _refused(question: Question, violation: Violation) -> IllegalAction:

@@ -22,7 +22,7 @@ def enlist(players: Sequence[Player], heroes: Mapping[str, Hero]) -> dict[str, E
     fighters: dict[str, Enlisted] = {}
     for number, player in enumerate(players, 1):
         prefix = f"p{number}-" if seats[player.hero] > 1 else ""
-        suffix = f" ({player.name})" if prefix else ""
+        suffix = f" ({number})" if prefix else ""
         for kind in heroes[player.hero].fighters:
             for enlisted in _of_kind(kind, player.id, prefix, suffix):
                 fighters[enlisted.id] = enlisted

@@ -51,7 +51,7 @@ def _owner_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator
 
 def _binding_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator[Violation]:
     names = script.names.get(frame.at, Names())
-    for missing in names.certain.keys() - frame.bound.keys():
+    for missing in (name for name in names.certain if name not in frame.bound):
         yield Violation("state.frames", f"{at}/bound", f'"{missing}" must be bound at {frame.at}.')
     for i, (name, binding) in enumerate(frame.bound.items()):
         where = f"{at}/bound/{i}"

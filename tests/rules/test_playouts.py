@@ -114,6 +114,28 @@ def _without_path(action: Action) -> Action:
     return replace(action, path=None) if isinstance(action, MoveFighter) else action
 
 
+@pytest.mark.parametrize("hero", ["robin-hood", "bigfoot"])
+def test_two_players_may_bring_the_same_hero(hero: str) -> None:
+    for here in random_duel(f"mirror {hero}", BOARDS[1], (hero, hero)):
+        if here.outcome is None:
+            _has_a_complete_question(here)
+            _survives_json(here)
+            _conserves_cards(here.state)
+
+    assert {fighter.id for fighter in here.state.fighters if fighter.kind == "hero"} == {f"p1-{hero}", f"p2-{hero}"}
+
+
+def test_a_refused_list_tells_nothing_of_what_it_would_have_drawn() -> None:
+    here = next(here for here in random_duel("peek", *GAMES[0][1:]) if here.state.turn)
+
+    with pytest.raises(rules.Refusal) as caught:
+        rules.resolve(here.state, [Maneuver("alice"), Maneuver("alice")])
+
+    assert caught.value.code == "illegal-action"
+    assert [violation.at for violation in caught.value.violations] == ["/actions/1"]
+    assert "Accepted" not in caught.value.detail
+
+
 @pytest.mark.parametrize("seed", ["one", "two", ""])
 def test_the_same_seed_and_actions_give_the_same_bytes(seed: str) -> None:
     games = [[json.dumps(here.to_json()) for here in random_duel(seed, BOARDS[0], SEATINGS[0])] for _ in range(2)]
