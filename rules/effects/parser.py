@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.catalogue import FighterKind
+from rules.catalogue import COMBAT_WINDOWS, FighterKind
 from rules.effects.conditions import parse_condition
 from rules.effects.fighters import parse_fighters
 from rules.effects.operation import Operation
@@ -67,8 +67,8 @@ class ScriptReader:
         if not isinstance(word, str) or word not in OPERATIONS:
             raise scope.at("do").unknown("an operation", word, OPERATIONS)
         operation = OPERATIONS[word]
-        if operation.combat_only:
-            scope.demand_combat(word)
+        if operation.combat_only and scope.window not in COMBAT_WINDOWS:
+            raise scope.fail(f'"{word}" is for the windows of a combat card, not for "{scope.window}"')
         required, optional = parameters_of(operation)
         binding = ("as",) if operation.binds else ()
         members = dict(scope.members(value, ("do", *required), (*optional, *binding)))

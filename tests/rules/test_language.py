@@ -78,6 +78,7 @@ BROKEN = [
         "/cards/9/scheme/2/amount/boost_of",
         "a card is needed",
     ),
+    ("cards/9/scheme/2/do", "cancel-effects", "/cards/9/scheme/2", "windows of a combat card"),
     ("abilities/0/when", "end-of-trun", "/abilities/0/when", 'did you mean "end-of-turn"'),
     ("abilities/0/steps", DROP, "/abilities/0", '"steps" is missing'),
 ]

@@ -1,3 +1,4 @@
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from rules.catalogue import COMBAT_WINDOWS
@@ -10,110 +11,96 @@ from rules.state.model import CombatCard
 from rules.values import change_value
 
 
-def combat_card(effect: Effect, word: CardWord) -> CombatCard | None:
-    return effect.your_card if word == "your-card" else effect.opposing_card
+class OnCombatCard(Operation):
+    """Something that happens to one of the two cards of a combat; nothing, if that card was not played."""
 
+    combat_only = True
+    card: CardWord
 
-def _missing(effect: Effect, word: CardWord) -> str | None:
-    return None if combat_card(effect, word) else "there is no such card in the combat"
+    def _side(self, effect: Effect) -> CombatCard | None:
+        return effect.your_card if self.card == "your-card" else effect.opposing_card
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if self._side(effect) else "there is no such card in the combat"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        side = self._side(effect)
+        if side is None:
+            return Applied(done=False)
+        self.change(effect, side)
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(self.clause(CARD_PHRASES[self.card]), may=may)
+
+    @abstractmethod
+    def change(self, effect: Effect, side: CombatCard) -> None: ...
+
+    @abstractmethod
+    def clause(self, card: str) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
-class AddValue(Operation):
+class AddValue(OnCombatCard):
     amount: Number
     card: CardWord = "your-card"
 
     name = "add-value"
-    combat_only = True
 
-    def impossible(self, effect: Effect) -> str | None:
-        return _missing(effect, self.card)
-
-    def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        side = combat_card(effect, self.card)
-        if side is None:
-            return Applied(done=False)
+    def change(self, effect: Effect, side: CombatCard) -> None:
         change_value(effect.game, side, "add", self.amount.read(effect), effect.title, "cards.value")
-        return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"add {self.amount.say()} to the value of {CARD_PHRASES[self.card]}", may=may)
+    def clause(self, card: str) -> str:
+        return f"add {self.amount.say()} to the value of {card}"
 
 
 @dataclass(frozen=True, slots=True)
-class SetValue(Operation):
+class SetValue(OnCombatCard):
     to: Number
     card: CardWord = "your-card"
 
     name = "set-value"
-    combat_only = True
 
-    def impossible(self, effect: Effect) -> str | None:
-        return _missing(effect, self.card)
-
-    def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        side = combat_card(effect, self.card)
-        if side is None:
-            return Applied(done=False)
+    def change(self, effect: Effect, side: CombatCard) -> None:
         change_value(effect.game, side, "set", self.to.read(effect), effect.title, "cards.value")
-        return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"make the value of {CARD_PHRASES[self.card]} {self.to.say()} instead", may=may)
+    def clause(self, card: str) -> str:
+        return f"make the value of {card} {self.to.say()} instead"
 
 
 @dataclass(frozen=True, slots=True)
-class IgnoreValue(Operation):
+class IgnoreValue(OnCombatCard):
     card: CardWord
 
     name = "ignore-value"
-    combat_only = True
 
-    def impossible(self, effect: Effect) -> str | None:
-        return _missing(effect, self.card)
-
-    def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        side = combat_card(effect, self.card)
-        if side is None:
-            return Applied(done=False)
+    def change(self, effect: Effect, side: CombatCard) -> None:
         side.ignored = True
         effect.game.tell("value-ignored", "cards.value", {"player": side.player, "card": side.card})
-        return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"ignore the value of {CARD_PHRASES[self.card]}", may=may)
+    def clause(self, card: str) -> str:
+        return f"ignore the value of {card}"
 
 
 @dataclass(frozen=True, slots=True)
-class CancelEffects(Operation):
+class CancelEffects(OnCombatCard):
     """Ruling "Cancelled card": none of its remaining windows resolve; its value stands."""
 
     card: CardWord
 
     name = "cancel-effects"
-    combat_only = True
 
-    def impossible(self, effect: Effect) -> str | None:
-        return _missing(effect, self.card)
-
-    def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        side = combat_card(effect, self.card)
-        if side is None:
-            return Applied(done=False)
+    def change(self, effect: Effect, side: CombatCard) -> None:
         side.cancelled = True
-        lost = self._windows_lost(effect, side)
-        effect.game.tell(
-            "effect-cancelled", "cards.cancelled", {"player": side.player, "card": side.card, "lost": lost}
-        )
-        return Applied(done=True)
+        data = {"player": side.player, "card": side.card, "lost": self._windows_lost(effect, side)}
+        effect.game.tell("effect-cancelled", "cards.cancelled", data)
 
     def _windows_lost(self, effect: Effect, side: CombatCard) -> list[str]:
-        """What was resolved cannot be cancelled: the windows passed, and this one if its side's turn in it is over."""
+        """What was resolved cannot be cancelled: windows passed, and this one if that side had its turn in it."""
         scripts = effect.game.card(side.player, side.card).scripts
-        now = effect.source.window
-        theirs_is_over = side is effect.combat.defense
-        to_come = COMBAT_WINDOWS[COMBAT_WINDOWS.index(now) + theirs_is_over :]
+        had_its_turn = side is effect.combat.defense
+        to_come = COMBAT_WINDOWS[COMBAT_WINDOWS.index(effect.source.window) + had_its_turn :]
         return [window for window in to_come if window in scripts]
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"cancel all effects of {CARD_PHRASES[self.card]}", may=may)
+    def clause(self, card: str) -> str:
+        return f"cancel all effects of {card}"
