@@ -42,17 +42,18 @@ def _changes(game: Game) -> Iterator[tuple[ContentReference, ContentReference]]:
 def _refuse_changes(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
     for before, _ in changed:
         if game.state.options.content == "pinned":
-            raise _content_changed(before, "and this game is pinned to the content it began with")
+            raise _content_changed(game, before, "and this game is pinned to the content it began with")
         if before.kind == "hero" and any(_is_of(frame, before.id) for frame in game.state.frames):
-            raise _content_changed(before, "and the game stands in the middle of one of its effects")
+            raise _content_changed(game, before, "and the game stands in the middle of one of its effects")
 
 
 def _is_of(frame: Frame, hero: str) -> bool:
     return frame.script.partition("/")[0] == hero
 
 
-def _content_changed(reference: ContentReference, why: str) -> ContentChanged:
-    at = "/state/board/digest" if reference.kind == "board" else "/state/content"
+def _content_changed(game: Game, reference: ContentReference, why: str) -> ContentChanged:
+    is_board = reference.kind == "board"
+    at = "/state/board/digest" if is_board else f"/state/content/{game.state.content.index(reference)}/digest"
     violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
     return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why}.", [violation])
 

@@ -1,6 +1,6 @@
 """Is this action one of the answers? Nothing else is legal; a move may come with a path of its own."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from rules.actions import attack, scheme
 from rules.board import PathFault, PathRule
@@ -68,9 +68,22 @@ def _why_not(game: Game, question: Question, action: Action, at: str) -> Violati
     if violation:
         return replace(violation, at=at + violation.at)
     if action.type not in types:
-        message = f"The question is {question.kind}; {action.type} does not answer it, but {' or '.join(types)} does."
+        message = f"The question is {question.kind}: it is answered by {' or '.join(types)}, not by {action.type}."
         return Violation(question.rule, f"{at}/type", message)
-    return Violation(question.rule, at, "This is not one of the possible answers.")
+    return _odd_member(question, action, at)
+
+
+def _odd_member(question: Question, action: Action, at: str) -> Violation:
+    """The first member of the action that none of the possible answers has."""
+    listed = [answer.action for answer in question.answers if answer.action.type == action.type]
+    for field in fields(action):
+        known = list(dict.fromkeys(getattr(one, field.name) for one in listed))
+        sent = getattr(action, field.name)
+        if sent not in known:
+            more = "" if len(known) <= MOST_SHOWN else ", ..."
+            message = f"{sent} is not possible here, but {', '.join(known[:MOST_SHOWN])}{more}."
+            return Violation(question.rule, f"{at}/{field.name}", message)
+    return Violation(question.rule, at, "These do not go together in any of the possible answers.")
 
 
 def _broken_rule(game: Game, question: Question, action: Action) -> Violation | None:
@@ -88,13 +101,19 @@ def _broken_rule(game: Game, question: Question, action: Action) -> Violation | 
 
 def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violation:
     movable = {answer.action.fighter for answer in question.answers if isinstance(answer.action, MoveFighter)}
+    name = game.names.fighter_sent(action.fighter)
     if action.fighter not in movable:
-        return Violation(question.rule, "/fighter", f"{action.fighter} cannot be moved now.")
+        message = f"{name} cannot be moved now: not yours to move, moved already, defeated, or shut in."
+        return Violation(question.rule, "/fighter", message)
     if action.to not in game.topology.index:
         return Violation("movement.adjacent", "/to", f"{game.names.board} has no space {action.to}.")
+    if action.to == game.state.fighter(action.fighter).space:
+        return Violation("movement.range", "/to", f"{name} is on {action.to}; to stay there, do not move it.")
     if game.fighter_on(action.to):
         return Violation("movement.ends-free", "/to", f"{action.to} is occupied; a move ends on a free space.")
-    message = f"{action.fighter} cannot reach {action.to} in {question.up_to} spaces as the fighters stand."
+    if action.path and (fault := _path_violation(game, action, "")):
+        return fault
+    message = f"{name} cannot reach {action.to} in {question.up_to} spaces as the fighters stand."
     return Violation("movement.range", "/to", message)
 
 

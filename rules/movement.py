@@ -7,6 +7,7 @@ from rules.engine.game import Game
 from rules.engine.question import Answer
 from rules.state.actions import MoveFighter
 from rules.state.model import Fighter
+from rules.trace.names import sentence
 
 Passes = Callable[[Fighter], bool]
 """Which fighters the mover may pass although they are its opponents."""
@@ -40,7 +41,7 @@ def path_fault(
 
 
 def move_answers(game: Game, player: str, mover: Fighter, up_to: int, passes: Passes = nobody) -> list[Answer]:
-    name = game.names.fighter(mover.id)
+    name = sentence(game.names.fighter(mover.id))
     return [
         Answer(MoveFighter(player, mover.id, to, path), f"{name} to {to}")
         for to, path in reachable(game, mover, up_to, passes)

@@ -22,7 +22,9 @@ def running_service(**environment: str) -> Iterator[str]:
         watchdog = threading.Timer(START_SECONDS, process.kill)
         watchdog.start()
         try:
-            yield _address(process)
+            address = _address(process)
+            watchdog.cancel()
+            yield address
         finally:
             watchdog.cancel()
             process.terminate()

@@ -7,6 +7,7 @@ from rules.engine.script import Call
 from rules.refusals import Violation
 from rules.state.actions import Attack
 from rules.state.model import Combat, CombatCard, Fighter, Frame
+from rules.trace.names import sentence
 
 
 def options(game: Game) -> list[Answer]:
@@ -22,7 +23,7 @@ def options(game: Game) -> list[Answer]:
 
 
 def _label(game: Game, attacker: Fighter, target: Fighter, card: Card) -> str:
-    return f"{game.names.fighter(attacker.id)} attacks {game.names.fighter(target.id)}: {card.name}"
+    return sentence(f"{game.names.fighter(attacker.id)} attacks {game.names.fighter(target.id)}: {card.name}")
 
 
 def targets(game: Game, attacker: Fighter) -> list[Fighter]:
@@ -46,7 +47,7 @@ def _reaches(game: Game, attacker: Fighter, target: Fighter) -> bool:
 def why_not(game: Game, action: Attack) -> Violation | None:
     attacker = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
     if attacker is None:
-        message = f"{action.fighter} is not a fighter of {action.player} on the battlefield."
+        message = f"{game.names.fighter_sent(action.fighter)} is not a fighter of {action.player} on the battlefield."
         return Violation("attack.declare", "/fighter", message)
     return _target_fault(game, attacker, action) or _card_fault(game, attacker, action)
 
@@ -54,7 +55,11 @@ def why_not(game: Game, action: Attack) -> Violation | None:
 def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | None:
     target = next((f for f in game.state.fighters if f.id == action.target and f.space), None)
     if target is None:
-        return Violation("attack.declare", "/target", f"{action.target} is not a fighter on the battlefield.")
+        return Violation(
+            "attack.declare",
+            "/target",
+            f"{game.names.fighter_sent(action.target)} is not a fighter on the battlefield.",
+        )
     if game.state.are_friends(target.owner, attacker.owner):
         return Violation("attack.declare", "/target", f"{game.names.fighter(target.id)} is not an opposing fighter.")
     if _reaches(game, attacker, target):

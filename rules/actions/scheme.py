@@ -8,6 +8,7 @@ from rules.refusals import Violation
 from rules.scripts import begin, frame_for
 from rules.state.actions import Action, PlayScheme
 from rules.state.model import Frame, SchemeInPlay
+from rules.trace.names import sentence
 
 
 def options(game: Game) -> list[Answer]:
@@ -16,7 +17,7 @@ def options(game: Game) -> list[Answer]:
     return [
         Answer(
             PlayScheme(player, fighter.id, card),
-            f"{names.fighter(fighter.id)} plays {names.card(player, card)}",
+            sentence(f"{names.fighter(fighter.id)} plays {names.card(player, card)}"),
         )
         for card in dict.fromkeys(game.state.player(player).hand)
         if game.card(player, card).type == "scheme"
@@ -36,7 +37,7 @@ def why_not(game: Game, action: PlayScheme) -> Violation | None:
         return Violation(
             "scheme.fighter",
             "/fighter",
-            f"{action.fighter} is not a fighter of {action.player} on the battlefield.",
+            f"{game.names.fighter_sent(action.fighter)} is not a fighter of {action.player} on the battlefield.",
         )
     if not game.may_play(fighter, card):
         return Violation("scheme.fighter", "/fighter", f"{game.names.fighter(fighter.id)} may not play {card.name}.")

@@ -7,6 +7,7 @@ from rules.engine.script import GoTo, Outcome, Step
 from rules.refusals import Violation
 from rules.state.actions import Action, Decline, Defend
 from rules.state.model import CombatCard, Fighter, Frame
+from rules.trace.names import sentence
 
 
 def defender_in(game: Game) -> Fighter:
@@ -44,7 +45,7 @@ class Defense(Step):
         assert game.state.combat is not None, "a combat frame has a combat"
         attacker = game.names.fighter(game.state.combat.attacker)
         target = game.names.fighter(defender.id)
-        return f"{attacker} attacks {target} with a face-down card: choose a defense card, or none."
+        return sentence(f"{attacker} attacks {target} with a face-down card: choose a defense card, or none.")
 
     def _answer(self, card: Card, player: str) -> Answer:
         return Answer(Defend(player, card.id), f"{card.name}: {card.value}")

@@ -49,7 +49,7 @@ class Window(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         effect = self.may_call(game, frame)
-        return begin(game, effect, "combat.defender-first") if effect else GoTo(self.next)
+        return begin(game, effect, f"combat.{self.window}") if effect else GoTo(self.next)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         combat = game.state.combat

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered
@@ -11,6 +12,8 @@ from rules.trace.names import listing
 
 
 class Condition(ABC):
+    is_fixed: ClassVar[bool] = False  # whether it stays as it is while an effect is resolved
+
     @abstractmethod
     def holds(self, effect: Effect) -> bool: ...
 
@@ -23,6 +26,8 @@ class Condition(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Won(Condition):
+    is_fixed = True
+
     def holds(self, effect: Effect) -> bool:
         result = effect.combat.result
         return result is not None and result.winner == effect.you
@@ -36,6 +41,8 @@ class Won(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Attacking(Condition):
+    is_fixed = True
+
     def holds(self, effect: Effect) -> bool:
         return effect.is_attacking
 
@@ -60,11 +67,13 @@ class Adjacent(Condition):
         )
 
     def say(self) -> str:
-        return f"{self.one.say()} is adjacent to {self.other.say()}"
+        return f"{self.one.say()} is next to {self.other.say()}"
 
     def why_not(self, effect: Effect) -> str:
-        pair = [*self.one.candidates(effect), *self.other.candidates(effect)]
-        return f"{listing([effect.game.names.fighter(fighter.id) for fighter in pair])} are not adjacent"
+        for fighters in (self.one, self.other):
+            if not fighters.pick(effect):
+                return fighters.nobody(effect)
+        return f"{self.one.named(effect)} is not next to {self.other.named(effect)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +92,7 @@ class StartedElsewhere(Condition):
         return f"{self.fighter.say()} started this turn in a different space"
 
     def why_not(self, effect: Effect) -> str:
-        who = listing([effect.game.names.fighter(fighter.id) for fighter in self.fighter.candidates(effect)])
-        return f"{who} is where it started this turn"
+        return f"{self.fighter.named(effect)} is where it started this turn"
 
 
 @dataclass(frozen=True, slots=True)

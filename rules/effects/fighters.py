@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.effects.effect import Effect
 from rules.effects.scope import Scope
 from rules.state.model import Fighter
-from rules.trace.names import possessive
+from rules.trace.names import in_sentence, listing
 
 
 class FighterSelector(ABC):
@@ -22,6 +22,23 @@ class FighterSelector(ABC):
     def is_one(self) -> bool:
         """Whether the words can mean only one fighter."""
         return True
+
+    def could_include(self, effect: Effect, fighter: Fighter) -> bool:
+        """Whether the words may have meant this fighter a moment ago."""
+        return fighter in self.candidates(effect)
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether the words mean what an earlier step chose: it said already if that was nothing."""
+        return False
+
+    def named(self, effect: Effect) -> str:
+        """The fighters meant, by their names, for everybody who reads the trace."""
+        return listing([effect.game.names.fighter(fighter.id) for fighter in self.candidates(effect)]) or self.say()
+
+    def nobody(self, effect: Effect) -> str:
+        """Why nobody is selected."""
+        return f"{self.named(effect)} is not on the battlefield"
 
     def is_anchored(self, effect: Effect) -> bool:
         """Whether every fighter the words lean on is on the board; otherwise no condition on them holds."""
@@ -83,6 +100,10 @@ class Bound(FighterSelector):
     def candidates(self, effect: Effect) -> list[Fighter]:
         return [effect.game.state.fighter(fighter) for fighter in effect.fighters(self.name)]
 
+    @property
+    def is_chosen(self) -> bool:
+        return True
+
     def say(self) -> str:
         return "the chosen fighter"
 
@@ -121,6 +142,9 @@ class Filtered(FighterSelector):
             return False
         return any(other.space and near(other.space, fighter.space) for other in anchor.pick(effect))
 
+    def could_include(self, effect: Effect, fighter: Fighter) -> bool:
+        return is_on_side(effect, fighter, self.side)
+
     def is_anchored(self, effect: Effect) -> bool:
         anchors = (anchor for anchor in (self.adjacent_to, self.in_zone_of) if anchor is not None)
         return all(anchor.pick(effect) for anchor in anchors)
@@ -131,10 +155,19 @@ class Filtered(FighterSelector):
     def say_one(self) -> str:
         return f"one {self.say_bare()}"
 
+    def nobody(self, effect: Effect) -> str:
+        anchors = {"adjacent_to": self.adjacent_to, "in_zone_of": self.in_zone_of}
+        named = {name: anchor.named(effect) for name, anchor in anchors.items() if anchor}
+        return f"there is no {self._phrase(**named)}"
+
     def say_bare(self) -> str:
+        anchors = {"adjacent_to": self.adjacent_to, "in_zone_of": self.in_zone_of}
+        return self._phrase(**{name: anchor.say() for name, anchor in anchors.items() if anchor})
+
+    def _phrase(self, adjacent_to: str = "", in_zone_of: str = "") -> str:
         side = "" if self.side == "any" else f"{self.side} "
-        adjacent = f" adjacent to {self.adjacent_to.say()}" if self.adjacent_to else ""
-        zone = f" in {possessive(self.in_zone_of.say())} zone" if self.in_zone_of else ""
+        adjacent = f" next to {adjacent_to}" if adjacent_to else ""
+        zone = f" sharing a zone with {in_zone_of}" if in_zone_of else ""
         return f"{side}fighter{adjacent}{zone}"
 
 
@@ -142,11 +175,6 @@ def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
     """Seen from the script's owner: own is yours alone, friendly includes a teammate's."""
     friends = effect.game.state.are_friends(fighter.owner, effect.you)
     return {"any": True, "own": fighter.owner == effect.you, "friendly": friends, "opposing": not friends}[side]
-
-
-def in_sentence(name: str) -> str:
-    """The Jackalope, but: move the Jackalope."""
-    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 
 WORDS = {

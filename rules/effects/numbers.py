@@ -51,6 +51,9 @@ class CombatDamage(Number):
     def say(self) -> str:
         return "the combat damage dealt"
 
+    def say_of(self, thing: str) -> str:
+        return f"1 {thing} for each combat damage dealt"
+
 
 @dataclass(frozen=True, slots=True)
 class BoostOf(Number):

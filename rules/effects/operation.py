@@ -24,7 +24,7 @@ class Operation(ABC):
 
     name: ClassVar[str]
     kind: ClassVar[str] = "confirm"  # the kind of decision it asks for
-    combat_only: ClassVar[bool] = False
+    before_result: ClassVar[bool] = False  # whether it makes sense only before the result of a combat
     binds: ClassVar[str | None] = None  # the type of what `as:` binds, if it may be used
 
     def impossible(self, effect: Effect) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.catalogue import COMBAT_WINDOWS, FighterKind
+from rules.catalogue import FighterKind
 from rules.effects.conditions import parse_condition
 from rules.effects.fighters import parse_fighters
 from rules.effects.operation import Operation
@@ -11,6 +11,7 @@ from rules.effects.parameters import build, parameters_of
 from rules.effects.players import parse_players
 from rules.effects.scope import Scope
 from rules.effects.steps import Ability, Choose, Do, EffectStep, FighterOptions, If, May, PlayerOptions
+from rules.effects.wording import tell_prompts
 from rules.engine.script import Names, Script, by_path
 
 TRIGGERS = ("after-combat", "end-of-turn", "start-of-turn")
@@ -35,7 +36,7 @@ class ScriptReader:
         return paths[0]
 
     def step(self, value: object, scope: Scope, place: str, after: str | None) -> None:
-        self.names[place] = Names(certain=dict(scope.names), possible=self.every_name)
+        self.names[place] = Names(certain=dict(scope.names), possible=dict(self.every_name))
         head = self._head(value, scope)
         readers: Mapping[str, Callable[[object, Scope, str, str | None], EffectStep]] = {
             "do": self._do,
@@ -67,8 +68,8 @@ class ScriptReader:
         if not isinstance(word, str) or word not in OPERATIONS:
             raise scope.at("do").unknown("an operation", word, OPERATIONS)
         operation = OPERATIONS[word]
-        if operation.combat_only and scope.window not in COMBAT_WINDOWS:
-            raise scope.fail(f'"{word}" is for the windows of a combat card, not for "{scope.window}"')
+        if operation.before_result and scope.window not in ("immediately", "during"):
+            raise scope.fail(f'"{word}" has a meaning only before the result of a combat, not in "{scope.window}"')
         required, optional = parameters_of(operation)
         binding = ("as",) if operation.binds else ()
         members = dict(scope.members(value, ("do", *required), (*optional, *binding)))
@@ -105,11 +106,11 @@ class ScriptReader:
         operation, name = self._operation(members["may"], scope.at("may"))
         if name is not None:
             raise scope.at("may").fail("what may not happen cannot be named")
-        ways = {
-            way: self._branch(members[way], scope.at(way), f"{place}/{way}", after) if way in members else after
+        if_done, if_not = (
+            self._branch(members[way], scope.at(way), f"{place}/{way}", after) if way in members else after
             for way in ("if_done", "if_not")
-        }
-        return May(place, operation, **ways, next=after)
+        )
+        return May(place, operation, if_done, if_not, next=after)
 
     def _choose(self, value: object, scope: Scope, place: str, after: str | None) -> Choose:
         members = scope.members(value, ("choose", "from", "as"))
@@ -126,7 +127,7 @@ class ScriptReader:
         return Choose(place, options, name, next=after)
 
     def script(self, script_id: str, first: str | None) -> Script:
-        return Script(script_id, by_path(self.steps), first, self.names)
+        return tell_prompts(Script(script_id, by_path(self.steps), first, self.names))
 
 
 def parse_script(script_id: str, value: object, window: str, kinds: Mapping[str, FighterKind], where: str) -> Script:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, parse_fighters
 from rules.effects.scope import Scope
-from rules.trace.names import possessive
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +22,13 @@ class SpaceSelector:
             mask |= topology.zone_mates[topology.index[fighter.space]]
         return mask & ~effect.game.occupied() if self.empty else mask
 
-    def say(self) -> str:
+    def say(self, placed: FighterSelector | None = None) -> str:
+        """Where, seen from the fighter that is placed there."""
         empty = "an empty space" if self.empty else "a space"
-        return f"{empty} in {possessive(self.in_zone_of.say())} zone"
+        return f"{empty} sharing a zone with {'it' if placed == self.in_zone_of else self.in_zone_of.say()}"
+
+    def nowhere(self, effect: Effect) -> str:
+        return f"no space sharing a zone with {self.in_zone_of.named(effect)} is free"
 
 
 def parse_spaces(value: object, scope: Scope) -> SpaceSelector:

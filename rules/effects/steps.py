@@ -15,6 +15,7 @@ from rules.engine.script import GoTo, Outcome, Step
 from rules.state.actions import Accept, Action, ChooseFighter, ChoosePlayer, Decline, MoveFighter
 from rules.state.bindings import Fighters, Players
 from rules.state.model import Frame
+from rules.trace.names import sentence
 
 
 class EffectStep(Step):
@@ -92,6 +93,7 @@ class May(EffectStep):
     if_done: str | None
     if_not: str | None
     next: str | None = None
+    says_if_not: str = ""
 
     def ask(self, effect: Effect) -> Question | None:
         # Ruling "A may that can do nothing": not asked where public information says so.
@@ -102,7 +104,12 @@ class May(EffectStep):
             return self._confirm(effect)
         if question.is_optional:
             return question
-        return replace(question, answers=[*question.answers, Answer(Decline(question.player), "do not")])
+        decline = Answer(Decline(question.player), "decline")
+        return replace(question, prompt=self._prompt(effect, question), answers=[*question.answers, decline])
+
+    def _prompt(self, effect: Effect, question: Question) -> str:
+        otherwise = f"; if not, {effect.game.names.player(effect.you)}: {self.says_if_not}" if self.says_if_not else ""
+        return f"{question.prompt.removesuffix('.')}, or decline{otherwise}."
 
     def _confirm(self, effect: Effect) -> Question:
         return Question(
@@ -132,6 +139,7 @@ class Choose(EffectStep):
     options: "FighterOptions | PlayerOptions"
     name: str
     next: str | None = None
+    says_next: str = ""
 
     def ask(self, effect: Effect) -> Question | None:
         answers = self.options.answers(effect)
@@ -140,7 +148,7 @@ class Choose(EffectStep):
         return Question(
             kind=self.options.kind,
             player=effect.you,
-            prompt=f"{effect.title}: {self.options.say()}.",
+            prompt=f"{effect.title}: {self.options.say()}{f', then {self.says_next}' if self.says_next else ''}.",
             rule=effect.rule,
             answers=answers,
             source=effect.source,
@@ -148,7 +156,7 @@ class Choose(EffectStep):
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         if answer is None:
-            effect.skip(f"there is nothing to choose ({self.options.say()})")
+            effect.skip(self.options.nobody(effect))
             effect.bind(self.name, self.options.nothing)
         else:
             chosen = self.options.chosen(answer)
@@ -171,9 +179,16 @@ class FighterOptions:
 
     def answers(self, effect: Effect) -> list[Answer]:
         return [
-            Answer(ChooseFighter(effect.you, fighter.id), effect.game.names.fighter(fighter.id))
+            Answer(ChooseFighter(effect.you, fighter.id), sentence(effect.game.names.fighter(fighter.id)))
             for fighter in self.source.pick(effect)
         ]
+
+    def could_be(self, effect: Effect, chosen: str) -> bool:
+        """Whether it may have been chosen; those who stood nearby then need not do so now."""
+        return self.source.could_include(effect, effect.game.state.fighter(chosen))
+
+    def nobody(self, effect: Effect) -> str:
+        return self.source.nobody(effect)
 
     def chosen(self, answer: Action) -> Fighters:
         assert isinstance(answer, ChooseFighter), "only listed answers are accepted"
@@ -194,6 +209,12 @@ class PlayerOptions:
     def answers(self, effect: Effect) -> list[Answer]:
         names = effect.game.names
         return [Answer(ChoosePlayer(effect.you, p), names.player(p)) for p in self.source.pick(effect)]
+
+    def could_be(self, effect: Effect, chosen: str) -> bool:
+        return chosen in self.source.pick(effect)
+
+    def nobody(self, effect: Effect) -> str:
+        return f"there is nobody to choose ({self.source.say_one()})"
 
     def chosen(self, answer: Action) -> Players:
         assert isinstance(answer, ChoosePlayer), "only listed answers are accepted"

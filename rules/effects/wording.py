@@ -54,5 +54,22 @@ def _may(steps: Mapping[str, Step], step: May) -> str:
     text = step.operation.say(may=True)
     done = _block(steps, f"{step.path}/if_done")
     not_done = _block(steps, f"{step.path}/if_not")
-    text += f"; if so, {done}" if done else ""
-    return text + (f"; if not, {not_done}" if not_done else "")
+    text += f"; if so, {_by_you(done)}" if done else ""
+    return text + (f"; if not, {_by_you(not_done)}" if not_done else "")
+
+
+def _by_you(clause: str) -> str:
+    """Somebody else may have been spoken of, so the owner of the effect is named again."""
+    has_subject = clause.startswith(("you ", "your ", "that ", "each ", "if "))
+    return clause if has_subject else f"you {clause}"
+
+
+def tell_prompts(script: Script) -> Script:
+    """Let the steps that ask know what follows, so that their prompts can say what a choice is for."""
+    for step in script.steps.values():
+        match step:
+            case Choose() if step.next is not None and step.next.rpartition("/")[0] == step.path.rpartition("/")[0]:
+                step.says_next = _clause(script.steps, script.steps[step.next])
+            case May():
+                step.says_if_not = _block(script.steps, f"{step.path}/if_not")
+    return script

@@ -9,7 +9,7 @@ from rules.engine.script import Script
 from rules.refusals import BudgetExceeded, UnknownContent, Violation
 from rules.state.model import ContentReference, Fighter, Frame, State, Turn
 from rules.trace.events import Cause, Event
-from rules.trace.names import Names
+from rules.trace.names import Names, sentence
 from rules.trace.vocabulary import EVENT_TYPES
 
 DEFAULT_STEPS = 20_000
@@ -63,7 +63,7 @@ class Game:
                 data=data,
                 cause=self.cause if because is None else Cause.of_event(because),
                 rule=rule,
-                text=kind.text(data, self.names),
+                text=sentence(kind.text(data, self.names)),
             )
         )
         return self.state.event_count

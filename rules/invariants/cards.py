@@ -22,7 +22,9 @@ def _unknown_cards(game: Game, player: Player, at: str) -> Iterator[Violation]:
     for pile in ("hand", "discard", "deck"):
         for i, card in enumerate(getattr(player, pile)):
             if card not in cards:
-                yield Violation("state.known-cards", f"{at}/{pile}/{i}", f"{player.hero} has no card {card}.")
+                # A hand was sorted on the way in, so a place in it means nothing to the caller.
+                place = f"{at}/{pile}" if pile == "hand" else f"{at}/{pile}/{i}"
+                yield Violation("state.known-cards", place, f"{player.hero} has no card {card}.")
 
 
 def _unknown_in_play(game: Game) -> Iterator[Violation]:

@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 
 from rules.engine.game import Game
+from rules.piles import STARTING_HAND
 from rules.refusals import Violation
 from rules.state.model import Fighter
 
@@ -48,6 +49,7 @@ def _health_faults(game: Game, fighter: Fighter, at: str) -> Iterator[Violation]
 
 def setup_faults(game: Game) -> Iterator[Violation]:
     """While fighters are placed: they came in order, heroes on their starts, sidekicks in their hero's zones."""
+    yield from _deal_faults(game)
     placed = [fighter.space is not None for fighter in game.state.fighters]
     if placed != sorted(placed, reverse=True):
         yield Violation("setup.sidekicks", "/state/fighters", "Fighters are placed in the order of this list.")
@@ -67,3 +69,11 @@ def setup_faults(game: Game) -> Iterator[Violation]:
 def _shares_zone_with_hero(game: Game, sidekick: Fighter) -> bool:
     hero = game.state.hero_of(sidekick.owner)
     return bool(hero.space and sidekick.space and game.topology.share_zone(hero.space, sidekick.space))
+
+
+def _deal_faults(game: Game) -> Iterator[Violation]:
+    for i, player in enumerate(game.state.players):
+        if len(player.hand) != STARTING_HAND:
+            yield Violation("setup.deck", f"/state/players/{i}/hand", f"Everybody begins with {STARTING_HAND} cards.")
+        if player.discard:
+            yield Violation("setup.deck", f"/state/players/{i}/discard", "Nothing is discarded before the first turn.")

@@ -7,6 +7,7 @@ from rules.engine.outcome import outcome_of
 from rules.engine.question import Question
 from rules.engine.script import Names, Script
 from rules.engine.stack import pending, step_of
+from rules.invariants.history import history_faults
 from rules.refusals import InvalidState, Violation
 from rules.state.bindings import Binding, Cards, Fighters, Number, Players
 from rules.state.model import Frame
@@ -24,7 +25,10 @@ def frame_faults(game: Game) -> Iterator[Violation]:
         if faults:
             return
     for i, frame in enumerate(frames):
-        yield from _standing_faults(game, i, frame)
+        faults = list(_standing_faults(game, i, frame))
+        yield from faults
+        if faults:
+            return
 
 
 def _position_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
@@ -106,6 +110,8 @@ def _standing_faults(game: Game, i: int, frame: Frame) -> Iterator[Violation]:
             return
     for fault in step.faults(game, frame):
         yield Violation("state.frames", at, fault)
+    if frame.player is not None:
+        yield from history_faults(game, frame, at)
 
 
 def question_at_rest(game: Game) -> Question | None:

@@ -7,6 +7,7 @@ from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
 from rules.refusals import Violation
 from rules.state.model import Combat, CombatCard
+from rules.values import value_of
 
 _BEFORE_THE_RESULT = ("/defend", "/reveal", "/immediately", "/during", "/result")
 
@@ -88,7 +89,7 @@ def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
     if stage.startswith(_BEFORE_THE_RESULT) != (combat.result is None):
         message = "The result stands from the moment it is determined, and not before."
         yield Violation("combat.result", "/state/combat/result", message)
-    yield from _result_faults(combat)
+    yield from _result_faults(game, combat)
 
 
 def _declaration_faults(game: Game, combat: Combat) -> Iterator[Violation]:
@@ -103,14 +104,16 @@ def _declaration_faults(game: Game, combat: Combat) -> Iterator[Violation]:
         yield Violation("attack.reveal", "/state/combat/attack", "Nothing can have happened to a face-down card.")
 
 
-def _result_faults(combat: Combat) -> Iterator[Violation]:
+def _result_faults(game: Game, combat: Combat) -> Iterator[Violation]:
     result = combat.result
     if result is None:
         return
-    defending = combat.defense.player if combat.defense else None
-    sides = {combat.attack.player, defending or result.winner}
-    if result.winner not in sides or (result.damage > 0) != (result.winner == combat.attack.player):
-        message = "The attacker wins by dealing damage, the defender by taking none."
-        yield Violation("combat.won", "/state/combat/result", message)
+    at = "/state/combat/result"
+    for role, side, value in (("attack", combat.attack, result.attack), ("defense", combat.defense, result.defense)):
+        if value != value_of(game, side):
+            yield Violation("combat.result", f"{at}/{role}", f"The value was {value_of(game, side)}, not {value}.")
     if result.damage != max(0, result.attack - result.defense):
-        yield Violation("combat.result", "/state/combat/result/damage", "Damage is attack less defense, at least 0.")
+        yield Violation("combat.result", f"{at}/damage", "Damage is attack less defense, at least 0.")
+    defending = game.roster[combat.defender].owner
+    if result.winner != (combat.attack.player if result.damage else defending):
+        yield Violation("combat.won", at, "The attacker wins by dealing damage, the defender by taking none.")

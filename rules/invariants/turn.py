@@ -5,6 +5,9 @@ from rules.engine.game import Game
 from rules.invariants.fighters import setup_faults
 from rules.refusals import Violation
 from rules.state.model import Turn
+from rules.turn.turn import ACTIONS_A_TURN
+
+AFTER_THE_ACTIONS = ("/end-of-turn", "/hand-limit")
 
 
 def turn_faults(game: Game) -> Iterator[Violation]:
@@ -14,7 +17,16 @@ def turn_faults(game: Game) -> Iterator[Violation]:
         return
     if turn.player not in [player.id for player in game.state.players]:
         yield Violation("state.turn", "/state/turn/player", f"{turn.player} does not sit at this table.")
+    yield from _action_faults(game, turn)
     yield from _start_faults(game, turn)
+
+
+def _action_faults(game: Game, turn: Turn) -> Iterator[Violation]:
+    at = "/state/turn/actions_left"
+    if turn.actions_left > ACTIONS_A_TURN:
+        yield Violation("state.turn", at, f"A turn has {ACTIONS_A_TURN} actions.")
+    elif turn.actions_left and game.state.frames and game.state.frames[0].at in AFTER_THE_ACTIONS:
+        yield Violation("state.turn", at, "At the end of a turn all its actions have been taken.")
 
 
 def _start_faults(game: Game, turn: Turn) -> Iterator[Violation]:
@@ -24,6 +36,9 @@ def _start_faults(game: Game, turn: Turn) -> Iterator[Violation]:
             yield Violation("state.turn", f"{at}/fighter", f"There is no fighter {fighter} in this game.")
         if space not in game.topology.index:
             yield Violation("state.spaces", f"{at}/space", f"{game.names.board} has no space {space}.")
+    for hero in (fighter for fighter in game.state.fighters if fighter.kind == "hero"):
+        if hero.id not in turn.started_at:
+            yield Violation("state.turn", "/state/turn/started_at", f"{hero.id} began the turn somewhere.")
     if turn.started_at and max(Counter(turn.started_at.values()).values()) > 1:
         message = "Two fighters cannot have begun the turn on one space."
         yield Violation("spaces.one-fighter", "/state/turn/started_at", message)

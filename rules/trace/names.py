@@ -26,7 +26,12 @@ class Names:
         return listing([self.player(player) for player in players])
 
     def fighter(self, fighter: str) -> str:
-        return self._roster[fighter].name
+        """As within a sentence."""
+        return in_sentence(self._roster[fighter].name)
+
+    def fighter_sent(self, fighter: str) -> str:
+        """What a caller called a fighter, which may be anything."""
+        return self.fighter(fighter) if fighter in self._roster else fighter
 
     def fighters(self, fighters: Sequence[str]) -> str:
         return listing([self.fighter(fighter) for fighter in fighters])
@@ -37,15 +42,31 @@ class Names:
         return self._content.heroes[self._players[player].hero].cards[card].name
 
     def source(self, player: str, source: Mapping[str, str]) -> str:
+        """A card by its name, an ability by its hero's."""
         if source["type"] == "card":
             return self.card(player, source["id"])
         return f"{possessive(self._content.heroes[source['id']].name)} ability"
+
+    def source_of_player(self, player: str, source: Mapping[str, str]) -> str:
+        """With whose card it is, since both players may have one of that name."""
+        name = self.source(player, source)
+        return f"{possessive(self.player(player))} {name}" if source["type"] == "card" else name
 
     def wording(self, player: str, source: Mapping[str, str], window: str) -> str:
         hero = self._content.heroes[self._players[player].hero]
         if source["type"] == "card":
             return hero.cards[source["id"]].texts[window]
         return " ".join(ability.text for ability in hero.abilities if ability.when == window)
+
+
+def in_sentence(name: str) -> str:
+    """An article that is part of a name is small within a sentence."""
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
+
+
+def sentence(text: str) -> str:
+    """Begins with a capital; but the names players gave themselves stay as they are."""
+    return f"The {text.removeprefix('the ')}" if text.startswith("the ") else text
 
 
 def listing(words: Sequence[str]) -> str:

@@ -56,6 +56,8 @@ def sum_of(side: Data) -> str:
     """4 = 2 printed + 2 Ambush"""
     if len(side["parts"]) == 1 and side["parts"][0]["why"] == "printed":
         return str(side["value"])
+    if side["parts"] == [{"amount": 0, "why": "ignored"}]:
+        return "0 (ignored)"
     parts = [f"{part['amount']} {part['why']}" for part in side["parts"]]
     return f"{side['value']} = {' + '.join(parts)}"
 
@@ -67,8 +69,8 @@ def _combat_result(data: Data, names: Names) -> str:
 
 
 def _placed(data: Data, names: Names) -> str:
-    origin = f" from {data['from']}" if data["from"] else ""
-    return f"{names.fighter(data['fighter'])} is placed{origin} on {data['to']}."
+    origin = f", from {data['from']}" if data["from"] else ""
+    return f"{names.fighter(data['fighter'])} is placed on {data['to']}{origin}."
 
 
 _DISCARDED = {"boost": " to boost", "effect": "", "hand-limit": " to come down to the hand limit"}
@@ -82,21 +84,22 @@ def _discarded(data: Data, names: Names) -> str:
 
 
 def _effect(data: Data, names: Names) -> str:
-    source = names.source(data["player"], data["source"])
+    source = names.source_of_player(data["player"], data["source"])
     return f"{source}, {WINDOWS[data['window']]}: {names.wording(data['player'], data['source'], data['window'])}"
 
 
 def _skipped(data: Data, names: Names) -> str:
-    return f"{names.source(data['player'], data['source'])} does nothing here: {data['why']}."
+    source = names.source_of_player(data["player"], data["source"])
+    return f"{source}: {data['why']}, so this part does nothing."
 
 
 def _cancelled(data: Data, names: Names) -> str:
-    card = names.card(data["player"], data["card"])
-    lost = listing([WINDOWS[window] for window in data["lost"]])
+    card = names.source_of_player(data["player"], {"type": "card", "id": data["card"]})
+    lost = listing([f'"{WINDOWS[window]}"' for window in data["lost"]])
     return (
-        f"The effects of {card} are cancelled: nothing happens {lost}."
+        f"{card} is cancelled and loses what it does {lost}."
         if lost
-        else f"{card} is cancelled: it has no effect left to lose."
+        else f"{card} is cancelled, which changes nothing."
     )
 
 
@@ -202,7 +205,7 @@ _TYPES = (
     EventType(
         "fighter-returned",
         ("fighter", "to", "health"),
-        lambda d, n: f"{n.fighter(d['fighter'])} returns on {d['to']} with {d['health']} health.",
+        lambda d, n: f"{n.fighter(d['fighter'])} returns to {d['to']} with {d['health']} health.",
     ),
     # health
     EventType("damage-dealt", ("fighter", "amount", "before", "after", "kind", "group"), _damage),

@@ -7,6 +7,7 @@ from rules.movement import place
 from rules.piles import STARTING_HAND, draw, shuffle_deck
 from rules.state.actions import Action, PlaceFighter
 from rules.state.model import Fighter, Frame, Turn
+from rules.trace.names import sentence
 from rules.turn.turn import ACTIONS_A_TURN
 
 
@@ -38,7 +39,10 @@ class PlaceFighters(Step):
             player=fighter.owner,
             prompt=f"Setup: place {name} in a zone of your hero.",
             rule="setup.sidekicks",
-            answers=[Answer(PlaceFighter(fighter.owner, fighter.id, space), f"{name} on {space}") for space in spaces],
+            answers=[
+                Answer(PlaceFighter(fighter.owner, fighter.id, space), sentence(f"{name} on {space}"))
+                for space in spaces
+            ],
             fighter=fighter.id,
         )
 

@@ -21,7 +21,8 @@ class Begin(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         turn = game.turn
         turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
-        game.tell("turn-started", "turn.two-actions", {"player": turn.player, "number": turn.number})
+        rule = "setup.first-turn" if turn.number == 1 else "turn.next"
+        game.tell("turn-started", rule, {"player": turn.player, "number": turn.number})
         return GoTo(self.next)
 
 

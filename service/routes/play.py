@@ -36,17 +36,11 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
         try:
             asked = load_request(VALIDATE, contract, settings)
             verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=settings.steps)
-        except rules.Refusal as refusal:
-            return _answer(_verdict(refusal))
+        except rules.Refusal as refusal:  # it could not even be read: a name twice in one list
+            verdict = rules.Verdict(refusal)
         return _answer(verdict.to_json())
 
     return routes
-
-
-def _verdict(refusal: rules.Refusal) -> dict[str, Any]:
-    """A state that cannot even be read (a name twice in one list) is a verdict too."""
-    violations = [violation.to_json() for violation in refusal.violations]
-    return {"legal": False, "code": refusal.code, "detail": refusal.detail, "violations": violations}
 
 
 def _answer(body: dict[str, Any]) -> Response:

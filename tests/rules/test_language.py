@@ -78,7 +78,7 @@ BROKEN = [
         "/cards/9/scheme/2/amount/boost_of",
         "a card is needed",
     ),
-    ("cards/9/scheme/2/do", "cancel-effects", "/cards/9/scheme/2", "windows of a combat card"),
+    ("cards/9/scheme/2/do", "cancel-effects", "/cards/9/scheme/2", "before the result of a combat"),
     ("abilities/0/when", "end-of-trun", "/abilities/0/when", 'did you mean "end-of-turn"'),
     ("abilities/0/steps", DROP, "/abilities/0", '"steps" is missing'),
 ]
@@ -115,4 +115,4 @@ def test_a_digest_is_of_the_mechanics_not_of_the_names() -> None:
 def test_wording_follows_the_effects() -> None:
     hero = parse_hero(broken("cards/1/after/0/then/0/amount", 3), "x")
 
-    assert "deal 3 damage to each fighter adjacent to Bigfoot" in hero.cards["savagery"].texts["after"]
+    assert "deal 3 damage to each fighter next to Bigfoot" in hero.cards["savagery"].texts["after"]

@@ -49,7 +49,7 @@ class DiscardCards(Operation):
 
     def impossible(self, effect: Effect) -> str | None:
         holders = [player for player in self.player.pick(effect) if effect.game.state.player(player).hand]
-        return None if holders else f"{self.player.say()} has no card in hand"
+        return None if holders else f"{effect.game.names.players(self.player.pick(effect))} has no card in hand"
 
     def ask(self, effect: Effect) -> Question | None:
         if self.picked_by == "random":

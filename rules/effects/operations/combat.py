@@ -14,14 +14,17 @@ from rules.values import change_value
 class OnCombatCard(Operation):
     """Something that happens to one of the two cards of a combat; nothing, if that card was not played."""
 
-    combat_only = True
+    before_result = True
     card: CardWord
 
     def _side(self, effect: Effect) -> CombatCard | None:
         return effect.your_card if self.card == "your-card" else effect.opposing_card
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self._side(effect) else "there is no such card in the combat"
+        if self._side(effect):
+            return None
+        owner = effect.you if self.card == "your-card" else effect.opponent()
+        return f"{effect.game.names.player(owner)} has played no card in this combat"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         side = self._side(effect)
@@ -48,7 +51,9 @@ class AddValue(OnCombatCard):
     name = "add-value"
 
     def change(self, effect: Effect, side: CombatCard) -> None:
-        change_value(effect.game, side, "add", self.amount.read(effect), effect.title, "cards.value")
+        amount = self.amount.read(effect)
+        if amount:
+            change_value(effect.game, side, "add", amount, effect.title, "cards.value")
 
     def clause(self, card: str) -> str:
         return f"add {self.amount.say()} to the value of {card}"

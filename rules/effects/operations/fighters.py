@@ -28,7 +28,7 @@ class Move(Operation):
     def impossible(self, effect: Effect) -> str | None:
         fighters = self.fighter.pick(effect)
         if not fighters:
-            return f"{self.fighter.say()} is not on the battlefield"
+            return self.fighter.nobody(effect)
         if not reachable(effect.game, fighters[0], self.up_to.read(effect), self._passes(effect)):
             return f"{effect.game.names.fighter(fighters[0].id)} cannot move anywhere"
         return None
@@ -37,7 +37,7 @@ class Move(Operation):
         (mover,) = self.fighter.pick(effect)
         up_to = self.up_to.read(effect)
         name = effect.game.names.fighter(mover.id)
-        stay = Answer(Decline(effect.you), f"leave {name} where it is")
+        stay = Answer(Decline(effect.you), f"do not move {name}")
         return Question(
             kind=self.kind,
             player=effect.you,
@@ -98,8 +98,8 @@ class Place(Operation):
 
     def impossible(self, effect: Effect) -> str | None:
         if not self.fighter.pick(effect):
-            return f"{self.fighter.say()} is not on the battlefield"
-        return None if self._spaces(effect) else "there is no such space"
+            return self.fighter.nobody(effect)
+        return None if self._spaces(effect) else self.in_.nowhere(effect)
 
     def _spaces(self, effect: Effect) -> list[str]:
         (fighter,) = self.fighter.pick(effect)
@@ -110,17 +110,17 @@ class Place(Operation):
 
     def ask(self, effect: Effect) -> Question | None:
         (fighter,) = self.fighter.pick(effect)
-        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.in_.say()}"
+        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.in_.say(self.fighter)}"
         return _place_question(effect, fighter, self._spaces(effect), prompt)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
             return Applied(done=False)
-        place(effect.game, answer.fighter, answer.space, effect.rule)
+        place(effect.game, answer.fighter, answer.space, "placing.not-a-move")
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"place {self.fighter.say()} in {self.in_.say()}", may=may)
+        return you_may(f"place {self.fighter.say()} in {self.in_.say(self.fighter)}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class ReturnSidekick(Operation):
     def impossible(self, effect: Effect) -> str | None:
         if self._defeated(effect) is None:
             return f"no {self.named.name} is defeated"
-        return None if self._spaces(effect) else "there is no empty space for it"
+        return None if self._spaces(effect) else self.in_.nowhere(effect)
 
     def _defeated(self, effect: Effect) -> Fighter | None:
         """Sidekicks of one name are alike, so the first of them returns."""
@@ -156,7 +156,7 @@ class ReturnSidekick(Operation):
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
             return Applied(done=False)
-        return_to_board(effect.game, answer.fighter, answer.space, effect.rule)
+        return_to_board(effect.game, answer.fighter, answer.space, "sidekick.returns")
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:

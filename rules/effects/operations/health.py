@@ -18,7 +18,7 @@ class DealDamage(Operation):
     name = "deal-damage"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.to.pick(effect) else f"there is no target ({self.to.say()})"
+        return None if self.to.pick(effect) or self.to.is_chosen else self.to.nobody(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
@@ -37,7 +37,7 @@ class Recover(Operation):
     name = "recover"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.fighters.pick(effect) else f"{self.fighters.say()} is not on the battlefield"
+        return None if self.fighters.pick(effect) else self.fighters.nobody(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)

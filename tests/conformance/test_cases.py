@@ -1,0 +1,89 @@
+"""Every numbered case, in process and over HTTP."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from flask import Flask
+
+import rules
+from service import Settings, create_app
+from tests.conformance.checks import CHECKS, Table, fits
+from tests.conformance.table import setup_of, table
+from tests.conformance.umpires import InProcess, Json, OverHttp, Umpire
+from tests.service.client import Client
+
+FILES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+CASES: list[Json] = [case for file in FILES for case in yaml.safe_load(file.read_text(encoding="utf-8"))]
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app(Settings())
+
+
+@pytest.fixture(params=["in process", "over http"])
+def umpire(request: pytest.FixtureRequest, app: Flask) -> Umpire:
+    return InProcess() if request.param == "in process" else OverHttp(Client(app))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{case['case']}-{case['title']}" for case in CASES])
+def test_case(case: Mapping[str, Any], umpire: Umpire) -> None:
+    answer = _given(case["given"], umpire)
+    told = list(answer.get("events", []))
+
+    for act in case.get("acts", [case]):
+        for action in act.get("when", []):
+            assert "code" not in answer, answer
+            state = answer["state"]
+            answer = umpire.resolve(state, action)
+            told += answer.get("events", [])
+
+        _then(act["then"], answer, told)
+
+
+def _given(given: Mapping[str, Any], umpire: Umpire) -> Json:
+    if "spaces" not in given:
+        return umpire.begin(setup_of(given))
+    state = rules.state_to_json(table(given))
+    return {"state": state, **umpire.legal_actions(state)}
+
+
+def _then(then: Mapping[str, Any], answer: Json, told: list[Json]) -> None:
+    if "refused" in then:
+        assert list(then) == ["refused"], "nothing else can be said of a refusal"
+        _refused(then["refused"], answer)
+        return
+    assert "code" not in answer, answer
+    for name, expected in then.items():
+        CHECKS[name](Table(answer, told), expected)
+
+
+def _refused(expected: Mapping[str, str], answer: Json) -> None:
+    assert answer.get("code") == expected["code"], answer
+    wanted = {member: value for member, value in expected.items() if member != "code"}
+    assert any(fits(wanted, violation) for violation in answer["violations"]), answer["violations"]
+
+
+def test_numbers_are_unique_and_every_case_cites_a_known_rule() -> None:
+    numbers = Counter(case["case"] for case in CASES)
+    assert [number for number, count in numbers.items() if count > 1] == []
+    rulebook = rules.load_rulebook()
+    assert [case["case"] for case in CASES if case["rule"] not in rulebook] == []
+
+
+def test_every_rule_of_the_game_has_a_case() -> None:
+    cited = {case["rule"] for case in CASES}
+    assert [rule.id for rule in rules.load_rulebook().values() if rule.of_the_game and rule.id not in cited] == []
+
+
+def test_every_card_and_ability_has_a_case() -> None:
+    subjects = {case["card"] for case in CASES if "card" in case}
+    heroes = rules.load_content().heroes.values()
+    wanted = {f"{hero.id}/{card}" for hero in heroes for card in hero.cards}
+    wanted |= {f"{hero.id}/{when}" for hero in heroes for when in hero.triggers}
+    assert wanted - subjects == set()
+    assert subjects - wanted == set()

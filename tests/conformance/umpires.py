@@ -1,0 +1,65 @@
+"""Two ways to ask the same umpire: in process and over HTTP."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import orjson
+
+import rules
+from tests.service.client import Client
+
+Json = dict[str, Any]
+
+
+class Umpire(Protocol):
+    """Every call gives an adjudication, or a problem with its `code` and `violations`."""
+
+    def begin(self, setup: rules.Setup) -> Json: ...
+
+    def legal_actions(self, state: Json) -> Json: ...
+
+    def resolve(self, state: Json, action: Mapping[str, Any]) -> Json: ...
+
+
+def _problem(refusal: rules.Refusal) -> Json:
+    return {"code": refusal.code, "violations": [violation.to_json() for violation in refusal.violations]}
+
+
+class InProcess:
+    def begin(self, setup: rules.Setup) -> Json:
+        try:
+            return rules.new_game(setup).to_json()
+        except rules.Refusal as refusal:
+            return _problem(refusal)
+
+    def legal_actions(self, state: Json) -> Json:
+        try:
+            return rules.legal_actions(rules.state_from_json(state)).to_json()
+        except rules.Refusal as refusal:
+            return _problem(refusal)
+
+    def resolve(self, state: Json, action: Mapping[str, Any]) -> Json:
+        try:
+            return rules.resolve(rules.state_from_json(state), rules.action_from_json(action)).to_json()
+        except rules.Refusal as refusal:
+            return _problem(refusal)
+
+
+class OverHttp:
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def begin(self, setup: rules.Setup) -> Json:
+        players = [{"id": seat.id, "hero": seat.hero} for seat in setup.seats]
+        body = {"mode": setup.mode, "board": setup.board, "players": players, "seed": setup.seed}
+        return self._post("/v1/games", body)
+
+    def legal_actions(self, state: Json) -> Json:
+        return self._post("/v1/legal-actions", {"state": state})
+
+    def resolve(self, state: Json, action: Mapping[str, Any]) -> Json:
+        return self._post("/v1/resolve", {"state": state, "action": action})
+
+    def _post(self, path: str, body: Json) -> Json:
+        answer: Json = orjson.loads(self._client.post(path, body).data)
+        return answer

@@ -1,0 +1,246 @@
+"""What is sent and what comes back: the refusals of the service and of the game, as a table.
+
+A row takes a good body and puts values into it at JSON pointers; `DROP` takes the place away. Rows of bytes are sent
+as they stand.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+DROP = object()
+DIGEST = "sha256:" + "0" * 64
+JSON = {"Content-Type": "application/json"}
+MANEUVER = {"type": "maneuver", "player": "alice"}
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A body that is refused; `base` names the good one it is made from (see test_refusals)."""
+
+    name: str
+    path: str
+    base: str
+    puts: Mapping[str, Any]
+    status: int
+    code: str
+    at: str
+    says: str = ""
+    rule: str | None = None
+
+
+@dataclass(frozen=True)
+class RefusedBytes:
+    name: str
+    body: bytes
+    status: int
+    code: str
+    says: str = ""
+    headers: Mapping[str, str] = field(default_factory=lambda: JSON)
+    path: str = "/v1/resolve"
+    method: str = "POST"
+
+
+def contract(name: str, path: str, puts: Mapping[str, Any], at: str, says: str, base: str = "first turn") -> Refused:
+    return Refused(name, path, base, puts, 422, "contract-violation", at, says)
+
+
+def broken(name: str, puts: Mapping[str, Any], at: str, rule: str, base: str = "first turn") -> Refused:
+    return Refused(name, "/v1/resolve", base, puts, 409, "invalid-state", at, rule=rule)
+
+
+def illegal(name: str, action: Mapping[str, Any], at: str, rule: str, base: str = "first turn") -> Refused:
+    return Refused(name, "/v1/resolve", base, {"/action": action}, 409, "illegal-action", at, rule=rule)
+
+
+DEEP = b'{"state":' + b"[" * 65 + b"]" * 65 + b"}"
+
+BYTES = [
+    RefusedBytes("no length", b"", 411, "length-required", "Content-Length"),
+    RefusedBytes("chunks", b"{}", 411, "length-required", "chunked", {**JSON, "Transfer-Encoding": "chunked"}),
+    RefusedBytes("spaces only", b"   ", 400, "malformed-json", "line 1"),
+    RefusedBytes("not JSON", b"state=1", 400, "malformed-json", "line 1, column 1"),
+    RefusedBytes("half a body", b'{"state": {"type": ', 400, "malformed-json", "line 1"),
+    RefusedBytes("two values", b"{} {}", 400, "malformed-json", "line 1"),
+    RefusedBytes("a trailing comma", b'{"state": 1,}', 400, "malformed-json", "line 1"),
+    RefusedBytes("NaN", b'{"decision": NaN}', 400, "malformed-json", "line 1"),
+    RefusedBytes("Infinity", b'{"decision": Infinity}', 400, "malformed-json", "line 1"),
+    RefusedBytes("minus Infinity", b'{"decision": -Infinity}', 400, "malformed-json", "line 1"),
+    RefusedBytes("a number beyond every reader", b'{"decision": 1e400}', 400, "malformed-json", "infinity"),
+    RefusedBytes("a lone surrogate", b'{"decision": "\\ud800"}', 400, "malformed-json", "surrogate"),
+    RefusedBytes("a lone surrogate as a key", b'{"\\udc00": 1}', 400, "malformed-json", "surrogate"),
+    RefusedBytes("not UTF-8", b'{"decision": "\xff"}', 400, "malformed-json", "UTF-8"),
+    RefusedBytes("UTF-16", "{}".encode("utf-16"), 400, "malformed-json"),
+    RefusedBytes("a byte order mark", b"\xef\xbb\xbf{}", 400, "malformed-json", "byte order mark"),
+    RefusedBytes("nested too deep", DEEP, 400, "malformed-json", "64 levels"),
+    RefusedBytes("nested far too deep", b"[" * 300 + b"]" * 300, 400, "malformed-json", "64 levels"),
+    RefusedBytes("nested beyond the parser", b'{"a":' * 5000 + b"1" + b"}" * 5000, 400, "malformed-json", "depth"),
+    RefusedBytes("an unfinished nest", b"[" * 100_000, 400, "malformed-json", "depth"),
+    RefusedBytes("an array", b"[]", 422, "contract-violation", "object"),
+    RefusedBytes("a string", b'"state"', 422, "contract-violation", "object"),
+    RefusedBytes("null", b"null", 422, "contract-violation", "object"),
+    RefusedBytes("a number", b"1e300", 422, "contract-violation", "object"),
+    RefusedBytes("an empty object", b"{}", 422, "contract-violation", "missing"),
+    RefusedBytes("no content type", b"{}", 415, "unsupported-media-type", "application/json", {}),
+    RefusedBytes(
+        "a form",
+        b"state=1",
+        415,
+        "unsupported-media-type",
+        "json",
+        {"Content-Type": "application/x-www-form-urlencoded"},
+    ),
+    RefusedBytes("text", b"{}", 415, "unsupported-media-type", "json", {"Content-Type": "text/json"}),
+    RefusedBytes(
+        "Latin-1", b"{}", 415, "unsupported-media-type", "UTF-8", {"Content-Type": "application/json; charset=latin-1"}
+    ),
+    RefusedBytes(
+        "compressed", b"{}", 415, "unsupported-media-type", "Content-Encoding", {**JSON, "Content-Encoding": "gzip"}
+    ),
+    RefusedBytes("too large", b'"' + b"x" * 2**20 + b'"', 413, "body-too-large", "1048576"),
+    RefusedBytes(
+        "nothing acceptable", b"{}", 406, "not-acceptable", "application/json", {**JSON, "Accept": "text/html"}
+    ),
+    RefusedBytes(
+        "JSON expressly unwanted",
+        b"{}",
+        406,
+        "not-acceptable",
+        "application/json",
+        {**JSON, "Accept": "application/json;q=0, */*"},
+    ),
+    RefusedBytes("no such path", b"{}", 404, "not-found", path="/v1/resolves"),
+    RefusedBytes("a slash too many", b"{}", 404, "not-found", path="/v1/resolve/"),
+    RefusedBytes("two slashes", b"{}", 404, "not-found", path="//v1/resolve"),
+    RefusedBytes("not a path at all", b"", 404, "not-found", path="/%ff%00/../etc"),
+    RefusedBytes("no such hero", b"", 404, "not-found", path="/v1/heroes/nobody", method="GET"),
+    RefusedBytes("no such board", b"", 404, "not-found", path="/v1/boards/..", method="GET"),
+    RefusedBytes("no such problem", b"", 404, "not-found", path="/problems/none", method="GET"),
+    RefusedBytes("GET of a call", b"", 405, "method-not-allowed", "POST", method="GET"),
+    RefusedBytes("POST to the catalogue", b"{}", 405, "method-not-allowed", "GET", path="/v1/heroes"),
+    RefusedBytes("DELETE", b"", 405, "method-not-allowed", "POST", method="DELETE"),
+]
+
+GAMES = "/v1/games"
+RESOLVE = "/v1/resolve"
+LEGAL = "/v1/legal-actions"
+VALIDATE = "/v1/validate"
+
+CONTRACT = [
+    contract("a field missing", GAMES, {"/board": DROP}, "/board", "missing", "setup"),
+    contract("an unknown field", GAMES, {"/sed": "x"}, "/sed", 'did you mean "seed"?', "setup"),
+    contract("an unknown mode", GAMES, {"/mode": "dual"}, "/mode", "duel", "setup"),
+    contract("one player", GAMES, {"/players/1": DROP}, "/players", "2 to 4", "setup"),
+    contract("a seed that is a number", GAMES, {"/seed": 7}, "/seed", "string", "setup"),
+    contract("a seed too long", GAMES, {"/seed": "x" * 65}, "/seed", "64", "setup"),
+    contract(
+        "a name of control characters", GAMES, {"/players/0/name": "a\u0007"}, "/players/0/name", "control", "setup",
+    ),
+    contract("an empty name", GAMES, {"/players/0/name": ""}, "/players/0/name", "1 to 40", "setup"),
+    contract("a player id with a space", GAMES, {"/players/0/id": "al ice"}, "/players/0/id", "letters", "setup"),
+    contract("a newline after an id", GAMES, {"/players/0/id": "alice\n"}, "/players/0/id", "letters", "setup"),
+    contract("a ruling", GAMES, {"/options": {"rulings": [1]}}, "/options/rulings", "0 to 0", "setup"),
+    contract("no state", LEGAL, {"/state": DROP}, "/state", "missing"),
+    contract("a null state", LEGAL, {"/state": None}, "/state", "not null"),
+    contract("a state in a string", LEGAL, {"/state": "{}"}, "/state", "object"),
+    contract("an unknown field of a state", LEGAL, {"/state/turns": 1}, "/state/turns", 'did you mean "turn"?'),
+    contract("a field name to be escaped", LEGAL, {"/state/a~1b~0c": 1}, "/state/a~1b~0c", "a/b~c"),
+    contract("a field name without end", LEGAL, {"/state/" + "x" * 9999: 1}, "/state", "9999 characters"),
+    contract("marshmallow's own name", LEGAL, {"/state/_schema": 1}, "/state", "_schema"),
+    contract("an integer in a string", LEGAL, {"/state/step": "3"}, "/state/step", "integer"),
+    contract("a fraction", LEGAL, {"/state/step": 3.5}, "/state/step", "integer"),
+    contract("a huge number", LEGAL, {"/state/step": 1e30}, "/state/step", "9007199254740991"),
+    contract("one above 2^53-1", LEGAL, {"/state/generator/counter": 2**53}, "/state/generator/counter", "integer"),
+    contract("true for 1", LEGAL, {"/state/schema": True}, "/state/schema", "integer"),
+    contract("1 for true", LEGAL, {"/state/players/0/out": 1}, "/state/players/0/out", "true or false"),
+    contract("a card list of numbers", LEGAL, {"/state/players/0/hand/0": 3}, "/state/players/0/hand/0", "string"),
+    contract("too many cards", LEGAL, {"/state/players/0/deck": ["feint"] * 61}, "/state/players/0/deck", "60"),
+    contract("health below 0", LEGAL, {"/state/fighters/0/health": -1}, "/state/fighters/0/health", "0 to 99"),
+    contract("too many frames", LEGAL, {"/state/frames": [{}] * 33}, "/state/frames", "32"),
+    contract("neither action nor actions", RESOLVE, {"/action": DROP}, "", "either"),
+    contract("both action and actions", RESOLVE, {"/actions": [MANEUVER]}, "", "either"),
+    contract("no actions", RESOLVE, {"/action": DROP, "/actions": []}, "/actions", "1 to 100"),
+    contract("too many actions", RESOLVE, {"/action": DROP, "/actions": [MANEUVER] * 101}, "/actions", "100"),
+    contract("an unknown action", RESOLVE, {"/action/type": "manoeuver"}, "/action/type", 'did you mean "maneuver"?'),
+    contract("an action without a type", RESOLVE, {"/action/type": DROP}, "/action/type", "missing"),
+    contract("an action type that is a list", RESOLVE, {"/action/type": []}, "/action/type", "one of"),
+    contract("an action without a player", RESOLVE, {"/action/player": DROP}, "/action/player", "missing"),
+    contract("an action with too much", RESOLVE, {"/action/card": "feint"}, "/action/card", "Unknown field"),
+    contract("a label sent back", RESOLVE, {"/action/label": "Maneuver"}, "/action/label", "Unknown field"),
+    contract("a decision in a string", RESOLVE, {"/decision": "1"}, "/decision", "integer"),
+    contract("a null decision", RESOLVE, {"/decision": None}, "/decision", "not null"),
+    contract("a null action", VALIDATE, {"/action": None}, "/action", "not null"),
+    Refused("a view", RESOLVE, "first turn", {"/state/type": "view"}, 422, "view-is-not-a-state", "/state/type"),
+    Refused(
+        "a newer state of another shape", VALIDATE, "first turn", {"/state/schema": 2, "/state/new": 1},
+        409, "unsupported-schema", "/state/schema",
+    ),
+]  # fmt: skip
+
+FORGED: dict[str, Any] = {"script": "rules/turn", "at": "/nowhere", "player": None, "bound": []}
+DRAWING: dict[str, Any] = {"script": "robin-hood/regroup/after", "at": "/0", "player": "alice", "bound": []}
+FINISHED: dict[str, Any] = {**DRAWING, "at": "/9"}
+TURN: dict[str, Any] = {"script": "rules/turn", "at": "/action", "player": None, "bound": []}
+WRONG_TYPE: dict[str, Any] = {**TURN, "bound": [{"name": "mover", "type": "number", "number": 1}]}
+
+GAME = [
+    Refused(
+        "a newer state", RESOLVE, "first turn", {"/state/schema": 2.0}, 409, "unsupported-schema", "/state/schema",
+    ),
+    Refused(
+        "an unknown hero", GAMES, "setup", {"/players/1/hero": "robin"}, 409, "unknown-content", "/players/1/hero",
+    ),
+    Refused("an unknown board", GAMES, "setup", {"/board": "atlantis"}, 409, "unknown-content", "/board"),
+    Refused(
+        "two players of one id", GAMES, "setup", {"/players/1/id": "alice"}, 409, "illegal-setup", "/players/1/id",
+    ),
+    Refused("a reserved id", GAMES, "setup", {"/players/1/id": "spectator"}, 409, "illegal-setup", "/players/1/id"),
+    Refused(
+        "three at a duel", GAMES, "setup", {"/players/2": {"id": "carol", "hero": "bigfoot"}},
+        409, "illegal-setup", "/players",
+    ),
+    Refused("a stale decision", RESOLVE, "first turn", {"/decision": 1}, 409, "stale-decision", "/decision"),
+    Refused("a stale decision at the end", RESOLVE, "finished", {"/decision": 1}, 409, "stale-decision", "/decision"),
+    Refused(
+        "the wrong seat", RESOLVE, "first turn", {"/action/player": "bob"}, 409, "not-your-decision", "/action/player",
+    ),
+    Refused(
+        "a stranger", RESOLVE, "first turn", {"/action/player": "eve"}, 409, "not-your-decision", "/action/player",
+    ),
+    Refused("an action after the end", RESOLVE, "finished", {}, 409, "game-over", "/action"),
+    Refused(
+        "a pinned game after a change", RESOLVE, "first turn",
+        {"/state/options/content": "pinned", "/state/content/0/digest": DIGEST},
+        409, "content-changed", "/state/content/0/digest",
+    ),
+    illegal(
+        "an answer to another question", {"type": "accept", "player": "alice"}, "/action/type", "turn.two-actions",
+    ),
+    illegal(
+        "another game's action", {"type": "place-fighter", "player": "alice", "fighter": "arthur", "space": "s99"},
+        "/action/type", "turn.two-actions",
+    ),
+    broken("two fighters in a space", {"/state/fighters/1/space": "s08", "/state/fighters/0/space": "s08"},
+           "/state/fighters/1/space", "spaces.one-fighter"),
+    broken(
+        "a space that is not there", {"/state/fighters/0/space": "s99"}, "/state/fighters/0/space", "state.spaces",
+    ),
+    broken(
+        "more health than the dial has", {"/state/fighters/0/health": 99}, "/state/fighters/0/health", "health.dial",
+    ),
+    broken("a card too many", {"/state/players/0/discard": ["feint"]}, "/state/players/0", "state.cards-conserved"),
+    broken(
+        "another hero's card", {"/state/players/0/deck/0": "savagery"}, "/state/players/0/deck/0", "state.known-cards",
+    ),
+    broken("a frame that points nowhere", {"/state/frames/0": FORGED}, "/state/frames/0/at", "state.frames"),
+    broken(
+        "a frame of no script", {"/state/frames/0/script": "no/such/script"}, "/state/frames/0/script", "state.frames",
+    ),
+    broken("a card that is not being played", {"/state/frames": [TURN, DRAWING]}, "/state/frames/1", "state.frames"),
+    broken("a stack of free draws", {"/state/frames": [TURN] + [DRAWING] * 31}, "/state/frames/1", "state.frames"),
+    broken("a finished script", {"/state/frames": [TURN, FINISHED]}, "/state/frames/1/at", "state.frames"),
+    broken("something bound by nobody", {"/state/frames": [WRONG_TYPE]}, "/state/frames/0/bound/0", "state.frames"),
+    broken("no work left", {"/state/frames": []}, "/state/frames", "state.frames"),
+    broken("a fighter twice", {"/state/fighters/1/id": "robin-hood"}, "/state/fighters/1", "state.fighters"),
+    broken("a turn of nobody", {"/state/turn/player": "eve"}, "/state/turn/player", "state.turn"),
+]  # fmt: skip

@@ -1,0 +1,109 @@
+"""Everything that is fetched: the catalogue, the contract, the problems' pages, the service itself."""
+
+from html import unescape
+
+import orjson
+import pytest
+import yaml
+
+import rules
+from service import Settings, create_app
+from service.contract import PATH
+from service.problems import PROBLEMS
+from tests.contract.document import Operation, operations
+from tests.service.client import Client
+from tests.service.games import duel
+
+CACHED = [
+    "/v1",
+    "/v1/heroes",
+    "/v1/heroes/robin-hood",
+    "/v1/boards",
+    "/v1/boards/yukon",
+    "/openapi.yaml",
+    "/openapi.json",
+    "/problems/stale-decision",
+]
+
+
+def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
+    client = Client(create_app(Settings(body_bytes=5000, nesting=20, steps=700)))
+
+    about = orjson.loads(client.get("/v1").data)
+
+    assert about["schema"] == rules.SCHEMA
+    assert about["content_digest"] == rules.load_content().digest
+    assert about["modes"] == ["duel"]
+    assert about["limits"] == {"body_bytes": 5000, "nesting": 20, "actions": 100, "steps": 700}
+
+
+def test_every_hero_and_board_in_the_lists_can_be_fetched(client: Client) -> None:
+    heroes = orjson.loads(client.get("/v1/heroes").data)["heroes"]
+    boards = orjson.loads(client.get("/v1/boards").data)["boards"]
+
+    assert [hero["id"] for hero in heroes] == sorted(rules.load_content().heroes)
+    assert [board["id"] for board in boards] == sorted(rules.load_content().boards)
+    for hero in heroes:
+        whole = orjson.loads(client.get(f"/v1/heroes/{hero['id']}").data)
+        assert {name: whole[name] for name in hero} == hero
+        assert sum(card["copies"] for card in whole["cards"]) == 30
+    for board in boards:
+        whole = orjson.loads(client.get(f"/v1/boards/{board['id']}").data)
+        assert whole["digest"] == board["digest"]
+        assert len(whole["spaces"]) == board["spaces"]
+
+
+def test_the_contract_is_served_as_it_is_written(client: Client) -> None:
+    as_yaml = client.get("/openapi.yaml")
+    as_json = client.get("/openapi.json")
+
+    assert as_yaml.data == PATH.read_bytes()
+    assert orjson.loads(as_json.data) == yaml.safe_load(as_yaml.data)
+
+
+@pytest.mark.parametrize("code", PROBLEMS)
+def test_every_problem_has_a_page(client: Client, code: str) -> None:
+    page = client.get(f"/problems/{code}")
+
+    assert page.mimetype == "text/html"
+    assert code in page.text
+    assert PROBLEMS[code].page in unescape(page.text)
+
+
+def test_the_process_says_it_is_well(client: Client) -> None:
+    answer = client.get("/healthz")
+
+    assert answer.data == b'{"status":"ok"}'
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", CACHED)
+def test_what_does_not_change_is_not_sent_twice(client: Client, path: str) -> None:
+    first = client.get(path)
+    again = client.get(path, If_None_Match=first.headers["ETag"])
+    other = client.get(path, If_None_Match='"something else"')
+
+    assert first.headers["Cache-Control"] == "public, max-age=300"
+    assert (again.status_code, again.data) == (304, b"")
+    assert (other.status_code, other.data) == (200, first.data)
+
+
+@pytest.mark.parametrize("path", CACHED)
+def test_head_is_get_without_the_body(client: Client, path: str) -> None:
+    head = client.send("HEAD", path)
+
+    assert head.data == b""
+    assert head.headers["Content-Length"] == str(len(client.get(path).data))
+
+
+@pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.id)
+def test_options_tells_the_methods_of_a_path(client: Client, operation: Operation) -> None:
+    path = operation.path.replace("{id}", "yukon").replace("{code}", "not-found")
+
+    allowed = client.send("OPTIONS", path).headers["Allow"]
+
+    assert operation.method in allowed.split(", ")
+
+
+def test_answers_with_a_state_are_not_stored(client: Client) -> None:
+    assert client.post("/v1/games", duel()).headers["Cache-Control"] == "no-store"
