@@ -1,16 +1,16 @@
 """From plain data to scripts. Every error names the path in the file and the nearest known word."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from rules.catalogue import FighterKind
+from rules.effects.choices import CHOICES
 from rules.effects.conditions import parse_condition
-from rules.effects.fighters import parse_fighters
 from rules.effects.operation import Operation
 from rules.effects.operations import OPERATIONS
 from rules.effects.parameters import build, parameters_of
-from rules.effects.players import parse_players
 from rules.effects.scope import Scope
-from rules.effects.steps import Ability, Choose, Do, EffectStep, FighterOptions, If, May, PlayerOptions
+from rules.effects.steps import Ability, Do, EffectStep, If, May
 from rules.effects.wording import tell_prompts
 from rules.engine.script import Names, Script, by_path
 
@@ -42,7 +42,7 @@ class ScriptReader:
             "do": self._do,
             "if": self._if,
             "may": self._may,
-            "choose": self._choose,
+            "choose": self._do,
         }
         self.steps.append(readers[head](value, scope, place, after))
 
@@ -58,22 +58,32 @@ class ScriptReader:
 
     def _do(self, value: object, scope: Scope, place: str, after: str | None) -> Do:
         operation, name = self._operation(value, scope)
-        if name is not None and operation.binds is not None:
-            self._bind(name, operation.binds, scope)
+        if name is not None:
+            self._bind(name, operation, scope)
         return Do(place, operation, name, next=after)
 
     def _operation(self, value: object, scope: Scope) -> tuple[Operation, str | None]:
-        """The operation of a `do`, and the name its result is bound to."""
-        word = scope.members(value, ("do",), value)["do"] if isinstance(value, dict) else None
-        if not isinstance(word, str) or word not in OPERATIONS:
-            raise scope.at("do").unknown("an operation", word, OPERATIONS)
-        operation = OPERATIONS[word]
+        """The operation of a `do` or a `choose`, and the name its result is bound to."""
+        head = self._head(value, scope)
+        known: Mapping[str, type[Operation]] = CHOICES if head == "choose" else OPERATIONS
+        if head not in ("do", "choose") or not isinstance(value, dict):
+            raise scope.fail(f'"{head}" cannot stand here, only do or choose')
+        word = value[head]
+        if not isinstance(word, str) or word not in known:
+            raise scope.at(head).unknown("something to choose" if head == "choose" else "an operation", word, known)
+        operation = known[word]
         if operation.before_result and scope.window not in ("immediately", "during"):
             raise scope.fail(f'"{word}" has a meaning only before the result of a combat, not in "{scope.window}"')
+        return self._with_parameters(operation, value, head, scope)
+
+    def _with_parameters(
+        self, operation: type[Operation], value: object, head: str, scope: Scope
+    ) -> tuple[Operation, str | None]:
         required, optional = parameters_of(operation)
-        binding = ("as",) if operation.binds else ()
-        members = dict(scope.members(value, ("do", *required), (*optional, *binding)))
-        del members["do"]
+        names_it = ("as",) if head == "choose" else ()
+        may_name_it = ("as",) if operation.binds else ()
+        members = dict(scope.members(value, (head, *required, *names_it), (*optional, *may_name_it)))
+        del members[head]
         name = members.pop("as", None)
         return build(operation, members, scope), self._name(name, scope) if name is not None else None
 
@@ -82,7 +92,8 @@ class ScriptReader:
             raise scope.at("as").fail("a name is made of small letters and hyphens")
         return name
 
-    def _bind(self, name: str, kind: str, scope: Scope) -> None:
+    def _bind(self, name: str, operation: Operation, scope: Scope) -> None:
+        kind = operation.binds or ""
         if self.every_name.get(name, kind) != kind or name in scope.names:
             raise scope.at("as").fail(f'"{name}" is bound already')
         scope.names[name] = kind
@@ -90,8 +101,7 @@ class ScriptReader:
 
     def _branch(self, value: object, scope: Scope, place: str, after: str | None) -> str | None:
         """A block of its own: what is bound inside is not known after it."""
-        inner = Scope(scope.path, scope.window, scope.kinds, dict(scope.names))
-        return self.block(value, inner, place, after)
+        return self.block(value, replace(scope, names=dict(scope.names)), place, after)
 
     def _if(self, value: object, scope: Scope, place: str, after: str | None) -> If:
         members = scope.members(value, ("if", "then"), ("else",))
@@ -102,29 +112,17 @@ class ScriptReader:
         return If(place, condition, then, otherwise, has_else, next=after)
 
     def _may(self, value: object, scope: Scope, place: str, after: str | None) -> May:
+        """What it names is known where it was done, and nowhere else."""
         members = scope.members(value, ("may",), ("if_done", "if_not"))
         operation, name = self._operation(members["may"], scope.at("may"))
-        if name is not None:
-            raise scope.at("may").fail("what may not happen cannot be named")
-        if_done, if_not = (
-            self._branch(members[way], scope.at(way), f"{place}/{way}", after) if way in members else after
-            for way in ("if_done", "if_not")
-        )
-        return May(place, operation, if_done, if_not, next=after)
-
-    def _choose(self, value: object, scope: Scope, place: str, after: str | None) -> Choose:
-        members = scope.members(value, ("choose", "from", "as"))
-        options: FighterOptions | PlayerOptions
-        match members["choose"]:
-            case "fighter":
-                options = FighterOptions(parse_fighters(members["from"], scope.at("from")))
-            case "player":
-                options = PlayerOptions(parse_players(members["from"], scope.at("from")))
-            case other:
-                raise scope.at("choose").unknown("something to choose", other, ("fighter", "player"))
-        name = self._name(members["as"], scope)
-        self._bind(name, options.binds, scope)
-        return Choose(place, options, name, next=after)
+        ways: dict[str, str | None] = {"if_not": after, "if_done": after}
+        for way in ("if_not", "if_done"):
+            if way in members:
+                inner = replace(scope.at(way), names=dict(scope.names))
+                if name is not None and way == "if_done":
+                    self._bind(name, operation, inner)
+                ways[way] = self.block(members[way], inner, f"{place}/{way}", after)
+        return May(place, operation, name, ways["if_done"], ways["if_not"], next=after)
 
     def script(self, script_id: str, first: str | None) -> Script:
         return tell_prompts(Script(script_id, by_path(self.steps), first, self.names))

@@ -6,16 +6,12 @@ from dataclasses import dataclass, replace
 from rules.board import PathFault
 from rules.effects.conditions import Condition
 from rules.effects.effect import Effect
-from rules.effects.fighters import FighterSelector
 from rules.effects.operation import Operation
-from rules.effects.players import PlayerSelector
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import GoTo, Outcome, Step
-from rules.state.actions import Accept, Action, ChooseFighter, ChoosePlayer, Decline, MoveFighter
-from rules.state.bindings import Fighters, Players
+from rules.state.actions import Accept, Action, Decline, MoveFighter
 from rules.state.model import Frame
-from rules.trace.names import sentence
 
 
 class EffectStep(Step):
@@ -41,9 +37,13 @@ class Do(EffectStep):
     operation: Operation
     name: str | None
     next: str | None = None
+    says_next: str = ""
 
     def ask(self, effect: Effect) -> Question | None:
-        return None if self.operation.impossible(effect) else self.operation.ask(effect)
+        if self.operation.impossible(effect):
+            return None
+        question = self.operation.ask(effect)
+        return question and replace(question, prompt=with_next(question.prompt, self.says_next))
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         why_not = self.operation.impossible(effect)
@@ -55,6 +55,11 @@ class Do(EffectStep):
 
     def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
         return self.operation.path_fault(Effect(game, frame), action)
+
+
+def with_next(prompt: str, following: str) -> str:
+    """A prompt that says, too, what the choice is for."""
+    return f"{prompt.removesuffix('.')}, then {following}." if following else prompt
 
 
 def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> bool:
@@ -90,9 +95,11 @@ class May(EffectStep):
 
     path: str
     operation: Operation
+    name: str | None
     if_done: str | None
     if_not: str | None
     next: str | None = None
+    says_next: str = ""
     says_if_not: str = ""
 
     def ask(self, effect: Effect) -> Question | None:
@@ -109,7 +116,8 @@ class May(EffectStep):
 
     def _prompt(self, effect: Effect, question: Question) -> str:
         otherwise = f"; if not, {effect.game.names.player(effect.you)}: {self.says_if_not}" if self.says_if_not else ""
-        return f"{question.prompt.removesuffix('.')}, or decline{otherwise}."
+        prompt = with_next(question.prompt, self.says_next)
+        return f"{prompt.removesuffix('.')}, or decline{otherwise}."
 
     def _confirm(self, effect: Effect) -> Question:
         return Question(
@@ -125,103 +133,10 @@ class May(EffectStep):
         if answer is None:
             effect.skip(self.operation.impossible(effect) or "nothing can be done")
             return self.if_not
-        return self.if_done if apply(effect, self.operation, answer, None) else self.if_not
+        return self.if_done if apply(effect, self.operation, answer, self.name) else self.if_not
 
     def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
         return self.operation.path_fault(Effect(game, frame), action)
-
-
-@dataclass(slots=True, eq=False)
-class Choose(EffectStep):
-    """An empty choice binds the empty set; what is done with it then does nothing."""
-
-    path: str
-    options: "FighterOptions | PlayerOptions"
-    name: str
-    next: str | None = None
-    says_next: str = ""
-
-    def ask(self, effect: Effect) -> Question | None:
-        answers = self.options.answers(effect)
-        if not answers:
-            return None
-        return Question(
-            kind=self.options.kind,
-            player=effect.you,
-            prompt=f"{effect.title}: {self.options.say()}{f', then {self.says_next}' if self.says_next else ''}.",
-            rule=effect.rule,
-            answers=answers,
-            source=effect.source,
-        )
-
-    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
-        if answer is None:
-            effect.skip(self.options.nobody(effect))
-            effect.bind(self.name, self.options.nothing)
-        else:
-            chosen = self.options.chosen(answer)
-            effect.game.tell(
-                "choice-made",
-                effect.rule,
-                {"player": answer.player, "kind": self.options.kind, "chosen": chosen.ids[0]},
-            )
-            effect.bind(self.name, chosen)
-        return self.next
-
-
-@dataclass(frozen=True, slots=True)
-class FighterOptions:
-    source: FighterSelector
-
-    kind = "choose-fighter"
-    binds = "fighter"
-    nothing = Fighters(())
-
-    def answers(self, effect: Effect) -> list[Answer]:
-        return [
-            Answer(ChooseFighter(effect.you, fighter.id), sentence(effect.game.names.fighter(fighter.id)))
-            for fighter in self.source.pick(effect)
-        ]
-
-    def could_be(self, effect: Effect, chosen: str) -> bool:
-        """Whether it may have been chosen; those who stood nearby then need not do so now."""
-        return self.source.could_include(effect, effect.game.state.fighter(chosen))
-
-    def nobody(self, effect: Effect) -> str:
-        return self.source.nobody(effect)
-
-    def chosen(self, answer: Action) -> Fighters:
-        assert isinstance(answer, ChooseFighter), "only listed answers are accepted"
-        return Fighters((answer.fighter,))
-
-    def say(self) -> str:
-        return f"choose {self.source.say_one()}"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerOptions:
-    source: PlayerSelector
-
-    kind = "choose-player"
-    binds = "player"
-    nothing = Players(())
-
-    def answers(self, effect: Effect) -> list[Answer]:
-        names = effect.game.names
-        return [Answer(ChoosePlayer(effect.you, p), names.player(p)) for p in self.source.pick(effect)]
-
-    def could_be(self, effect: Effect, chosen: str) -> bool:
-        return chosen in self.source.pick(effect)
-
-    def nobody(self, effect: Effect) -> str:
-        return f"there is nobody to choose ({self.source.say_one()})"
-
-    def chosen(self, answer: Action) -> Players:
-        assert isinstance(answer, ChoosePlayer), "only listed answers are accepted"
-        return Players((answer.chosen,))
-
-    def say(self) -> str:
-        return f"choose {self.source.say_one()}"
 
 
 @dataclass(slots=True, eq=False)

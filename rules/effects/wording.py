@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from rules.effects.steps import Ability, Choose, Do, If, May
+from rules.effects.choices import Choice
+from rules.effects.steps import Ability, Do, If, May
 from rules.engine.script import Script, Step
 
 
@@ -36,8 +37,6 @@ def _clause(steps: Mapping[str, Step], step: Step) -> str:
     match step:
         case Do():
             return step.operation.say()
-        case Choose():
-            return step.options.say()
         case If():
             otherwise = _block(steps, f"{step.path}/else")
             text = f"if {step.condition.say()}, {_block(steps, f'{step.path}/then')}"
@@ -68,8 +67,13 @@ def tell_prompts(script: Script) -> Script:
     """Let the steps that ask know what follows, so that their prompts can say what a choice is for."""
     for step in script.steps.values():
         match step:
-            case Choose() if step.next is not None and step.next.rpartition("/")[0] == step.path.rpartition("/")[0]:
+            case Do(operation=Choice()) if step.next is not None and _are_siblings(step.path, step.next):
                 step.says_next = _clause(script.steps, script.steps[step.next])
             case May():
+                step.says_next = _block(script.steps, f"{step.path}/if_done") if step.name else ""
                 step.says_if_not = _block(script.steps, f"{step.path}/if_not")
     return script
+
+
+def _are_siblings(one: str, other: str) -> bool:
+    return one.rpartition("/")[0] == other.rpartition("/")[0]

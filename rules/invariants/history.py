@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from rules.effects.choices import Choice
 from rules.effects.conditions import Condition
 from rules.effects.effect import Effect
-from rules.effects.steps import Ability, Choose, If
+from rules.effects.steps import Ability, Do, If, May
 from rules.engine.game import Game
 from rules.engine.script import Step
 from rules.refusals import Violation
@@ -17,8 +18,8 @@ def history_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
     for step in game.script_of(frame).steps.values():
         if _was_not_passed(effect, step):
             yield Violation("state.frames", at, f"{frame.script} cannot have come past {step.path} to {frame.at}.")
-        if isinstance(step, Choose):
-            yield from _choice_faults(effect, step, at)
+        if isinstance(step, Do | May) and isinstance(step.operation, Choice) and step.name in frame.bound:
+            yield from _choice_faults(effect, step.operation, step.name, at)
 
 
 def _was_not_passed(effect: Effect, step: Step) -> bool:
@@ -39,11 +40,10 @@ def _is_certain(condition: Condition, here: str, first: str | None) -> bool:
     return condition.is_fixed or here == first
 
 
-def _choice_faults(effect: Effect, step: Choose, at: str) -> Iterator[Violation]:
-    bound = effect.frame.bound.get(step.name)
-    if not isinstance(bound, Fighters | Players):
-        return
-    if not all(step.options.could_be(effect, chosen) for chosen in bound.ids):
-        place = list(effect.frame.bound).index(step.name)
-        message = f'"{step.name}" holds something that was not there to be chosen.'
+def _choice_faults(effect: Effect, choice: Choice, name: str, at: str) -> Iterator[Violation]:
+    bound = effect.frame.bound[name]
+    assert isinstance(bound, Fighters | Players), "the types of bindings are checked before"
+    if not all(choice.could_be(effect, chosen) for chosen in bound.ids):
+        place = list(effect.frame.bound).index(name)
+        message = f'"{name}" holds something that was not there to be chosen.'
         yield Violation("state.frames", f"{at}/bound/{place}", message)
