@@ -1,9 +1,10 @@
 """The rules of Unmatched-system duels as pure functions over plain data. Everything not named here is private."""
 
 from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate
+from rules.board import Board, Space
 from rules.catalogue import Content, Hero, Rule
 from rules.content import load_content, load_rulebook
-from rules.describe import describe_board, describe_hero, summarise_board, summarise_hero
+from rules.describe import describe_board, describe_hero, describe_rule, summarise_board, summarise_hero
 from rules.engine.game import DEFAULT_STEPS
 from rules.engine.question import DECISION_KINDS
 from rules.refusals import Refusal, Violation
@@ -22,6 +23,7 @@ __all__ = [
     "SCHEMA",
     "Action",
     "Adjudication",
+    "Board",
     "Content",
     "Hero",
     "Options",
@@ -30,12 +32,14 @@ __all__ = [
     "Rule",
     "Seat",
     "Setup",
+    "Space",
     "State",
     "Verdict",
     "Violation",
     "action_from_json",
     "describe_board",
     "describe_hero",
+    "describe_rule",
     "legal_actions",
     "load_content",
     "load_rulebook",

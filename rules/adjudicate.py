@@ -151,7 +151,8 @@ def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
 
 def _refuse_stale(game: Game, question: Question | None, decision: int | None) -> None:
     if decision is not None and decision != game.state.step:
-        message = f"The state waits for decision {game.state.step}, and this answers decision {decision}."
+        newer = " It is older than the decision: send the latest state." if decision > game.state.step else ""
+        message = f"The state waits for decision {game.state.step}, and this answers decision {decision}.{newer}"
         violation = Violation("decision.current", "/decision", message)
         raise StaleDecision(message, [violation], decision=_asked(game, question))
 
@@ -176,14 +177,22 @@ def _over(game: Game, at: str) -> GameOver:
     outcome = outcome_of(game.state)
     assert outcome is not None, "without frames the game is over"
     violation = Violation("game.end", at, "The game is over; no action is possible.")
-    return GameOver(f"The game is over: {', '.join(outcome.winners)} won.", [violation], outcome=outcome.to_json())
+    return GameOver(
+        f"The game is over: {game.names.players(outcome.winners)} won.", [violation], outcome=outcome.to_json()
+    )
 
 
 def _not_asked(game: Game, question: Question, action: Action, at: str) -> NotYourDecision:
     """Says who decides, and nothing of what they may choose from: the problem may be shown to the one who sent it."""
-    message = f"It is {question.player} who has to decide ({question.kind}), not {action.player}."
-    violation = Violation(question.rule, f"{at}/player", message)
-    return NotYourDecision(message, [violation], decision=_asked(game, question))
+    asked = f"It is {game.names.player(question.player)} who has to decide ({question.kind})"
+    seats = [player.id for player in game.state.players]
+    if action.player in seats:
+        message = f"{asked}, not {game.names.player(action.player)}."
+    else:
+        message = f'There is no player "{action.player}" at this table, but {", ".join(seats)}. {asked}.'
+    return NotYourDecision(
+        message, [Violation(question.rule, f"{at}/player", message)], decision=_asked(game, question)
+    )
 
 
 def _position(game: Game, question: Question | None) -> Position:

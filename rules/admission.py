@@ -7,7 +7,7 @@ from rules.engine.game import Game
 from rules.engine.question import Question
 from rules.invariants import question_at_rest, refuse_impossible
 from rules.procedures import procedure_named
-from rules.refusals import ContentChanged, UnsupportedSchema, Violation
+from rules.refusals import ContentChanged, InvalidState, UnsupportedSchema, Violation
 from rules.state.model import SCHEMA, ContentReference, Frame, State
 
 
@@ -17,10 +17,21 @@ def admit(state: State, content: Content, steps: int) -> tuple[Game, Question | 
     game = Game(state.copy(), content, procedure_named, steps)
     changed = list(_changes(game))
     _refuse_changes(game, changed)
-    refuse_impossible(game)
-    question = question_at_rest(game)
+    question = _question_of(game, changed)
     _follow(game, changed)
     return game, question
+
+
+def _question_of(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> Question | None:
+    """The question the state stands at. A state that fits only what the content used to be is nobody's mistake."""
+    try:
+        refuse_impossible(game)
+        return question_at_rest(game)
+    except InvalidState as refusal:
+        if not changed:
+            raise
+        why = f"and this game cannot go on with the new one: {refusal.violations[0].message}"
+        raise _content_changed(game, changed[0][0], why) from refusal
 
 
 def refuse_other_schemas(state: State) -> None:
@@ -28,7 +39,9 @@ def refuse_other_schemas(state: State) -> None:
         violation = Violation(
             "state.schema", "/state/schema", f"This service reads schema {SCHEMA}, not {state.schema}."
         )
-        raise UnsupportedSchema("The state was written by another version of Umpire.", [violation])
+        raise UnsupportedSchema(
+            f"The state is of schema {state.schema}; this Umpire reads schema {SCHEMA}.", [violation]
+        )
 
 
 def _changes(game: Game) -> Iterator[tuple[ContentReference, ContentReference]]:
@@ -55,7 +68,7 @@ def _content_changed(game: Game, reference: ContentReference, why: str) -> Conte
     is_board = reference.kind == "board"
     at = "/state/board/digest" if is_board else f"/state/content/{game.state.content.index(reference)}/digest"
     violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
-    return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why}.", [violation])
+    return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why.removesuffix('.')}.", [violation])
 
 
 def _follow(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:

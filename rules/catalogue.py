@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from rules.board import Board
 from rules.engine.script import Script
+
+if TYPE_CHECKING:
+    from rules.engine.game import Game
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 AttackType = Literal["melee", "ranged"]
@@ -35,6 +38,7 @@ class Card:
     boost: int | None
     copies: int
     played_by: frozenset[str]
+    tags: tuple[str, ...]
     scripts: Mapping[str, Script]
     texts: Mapping[str, str]
 
@@ -53,6 +57,14 @@ class Ability:
     text: str
 
 
+class MoveModifier(Protocol):
+    """Something that changes the move value of a player's maneuvers all the time."""
+
+    def read(self, game: "Game", player: str) -> int: ...
+
+    def say(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Hero:
     id: str
@@ -62,6 +74,7 @@ class Hero:
     fighters: Sequence[FighterKind]
     cards: Mapping[str, Card]
     abilities: Sequence[Ability]
+    modifiers: Sequence[MoveModifier]
     triggers: Mapping[str, Script]
     digest: str
 

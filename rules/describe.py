@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.board import Board
-from rules.catalogue import Card, FighterKind, Hero
+from rules.board import Board, Space
+from rules.catalogue import Card, FighterKind, Hero, Rule
 
 
 def summarise_hero(hero: Hero) -> dict[str, Any]:
@@ -46,6 +46,7 @@ def _describe_card(card: Card, hero: Hero) -> dict[str, Any]:
         "value": card.value,
         "boost": card.boost,
         "copies": card.copies,
+        "tags": list(card.tags),
         "played_by": [kind.id for kind in hero.fighters if kind.id in card.played_by],
         "text": [{"window": window, "text": text} for window, text in card.texts.items()],
     }
@@ -59,6 +60,7 @@ def summarise_board(board: Board) -> dict[str, Any]:
         "digest": board.digest,
         "spaces": len(board.spaces),
         "starts": sum(space.start is not None for space in board.spaces),
+        "items": sum(space.item is not None for space in board.spaces),
     }
 
 
@@ -70,9 +72,21 @@ def describe_board(board: Board) -> dict[str, Any]:
         "digest": board.digest,
         "frame": {"width": board.frame.width, "height": board.frame.height},
         "zones": [{"id": zone.id, "color": zone.color} for zone in board.zones],
-        "spaces": [
-            {"id": space.id, "x": space.x, "y": space.y, "zones": list(space.zones), "start": space.start}
-            for space in board.spaces
-        ],
+        "spaces": [_describe_space(space) for space in board.spaces],
         "connections": [{"from": one, "to": other} for one, other in board.connections],
     }
+
+
+def _describe_space(space: Space) -> dict[str, Any]:
+    return {
+        "id": space.id,
+        "x": space.x,
+        "y": space.y,
+        "zones": list(space.zones),
+        "start": space.start,
+        "item": space.item,
+    }
+
+
+def describe_rule(rule: Rule) -> dict[str, Any]:
+    return {"id": rule.id, "says": rule.says, "source": rule.source}

@@ -81,7 +81,7 @@ def _odd_member(question: Question, action: Action, at: str) -> Violation:
         sent = getattr(action, field.name)
         if sent not in known:
             more = "" if len(known) <= MOST_SHOWN else ", ..."
-            message = f"{sent} is not possible here, but {', '.join(known[:MOST_SHOWN])}{more}."
+            message = f"{sent} is not possible here. Possible: {', '.join(known[:MOST_SHOWN])}{more}."
             return Violation(question.rule, f"{at}/{field.name}", message)
     return Violation(question.rule, at, "These do not go together in any of the possible answers.")
 
@@ -103,8 +103,7 @@ def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violati
     movable = {answer.action.fighter for answer in question.answers if isinstance(answer.action, MoveFighter)}
     name = game.names.fighter_sent(action.fighter)
     if action.fighter not in movable:
-        message = f"{name} cannot be moved now: not yours to move, moved already, defeated, or shut in."
-        return Violation(question.rule, "/fighter", message)
+        return Violation(question.rule, "/fighter", f"{name} cannot be moved now: {_why_not_moved(game, action)}.")
     if action.to not in game.topology.index:
         return Violation("movement.adjacent", "/to", f"{game.names.board} has no space {action.to}.")
     if action.to == game.state.fighter(action.fighter).space:
@@ -115,6 +114,17 @@ def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violati
         return fault
     message = f"{name} cannot reach {action.to} in {question.up_to} spaces as the fighters stand."
     return Violation("movement.range", "/to", message)
+
+
+def _why_not_moved(game: Game, action: MoveFighter) -> str:
+    fighter = next((fighter for fighter in game.state.fighters if fighter.id == action.fighter), None)
+    if fighter is None:
+        return "there is no such fighter"
+    if fighter.space is None:
+        return "it is not on the battlefield"
+    if fighter.owner != action.player:
+        return f"it fights for {game.names.player(fighter.owner)}"
+    return "it has moved already, is not asked to move, or is shut in"
 
 
 def _refused_without_telling(question: Question, at: str) -> IllegalAction:

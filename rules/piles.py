@@ -7,6 +7,7 @@ from rules.engine.chance import roll, shuffled
 from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
 from rules.health import exhaust
+from rules.refusals import Violation
 
 HAND_LIMIT = 7
 STARTING_HAND = 5
@@ -55,6 +56,19 @@ def discard_at_random(game: Game, player_id: str, rule: str) -> str | None:
     card = hand[place]
     discard(game, player_id, card, "effect", rule)
     return card
+
+
+def not_in_hand(game: Game, player_id: str, card: str, rule: str) -> Violation | None:
+    if card in game.state.player(player_id).hand:
+        return None
+    return Violation(rule, "/card", f"{card} is not in the hand of {game.names.player(player_id)}.")
+
+
+def take_into_hand(game: Game, player_id: str, card: str, pile: Literal["hand", "discard"], rule: str) -> None:
+    player = game.state.player(player_id)
+    getattr(player, pile).remove(card)
+    insort(player.hand, card)
+    game.tell("card-moved", rule, {"player": player_id, "card": card, "from": pile, "to": "hand"})
 
 
 def shuffle_deck(game: Game, player_id: str, rule: str) -> None:

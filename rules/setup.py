@@ -69,7 +69,7 @@ def _player(seat: Seat, content: Content) -> Player:
 def _fighters(players: list[Player], content: Content) -> list[Fighter]:
     """Rulebook, Setup 3: everybody at starting health, nobody on the battlefield yet."""
     return [
-        Fighter(one.id, one.owner, "hero" if one.kind.is_hero else "sidekick", None, one.kind.health)
+        Fighter(one.id, one.owner, one.role, one.kind.id, None, one.kind.health)
         for one in enlist(players, content.heroes).values()
     ]
 

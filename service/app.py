@@ -6,7 +6,7 @@ from flask import Flask
 
 from service.contract import load_contract
 from service.documents import make_documents
-from service.edge import finish, refuse_unacceptable, take_request_id
+from service.edge import choose_form, finish, take_request_id
 from service.errors import handle_errors
 from service.routes.play import play_routes
 from service.routes.reference import reference_routes
@@ -21,7 +21,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     # A path is what it says: no redirects from //v1 to /v1.
     app.url_map.merge_slashes = False
     app.before_request(take_request_id)
-    app.before_request(refuse_unacceptable)
+    app.before_request(choose_form)
     app.after_request(finish)
     app.register_blueprint(play_routes(contract, settings))
     app.register_blueprint(reference_routes(make_documents(contract, settings)))

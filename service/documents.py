@@ -11,11 +11,19 @@ from flask import Response, request
 
 import rules
 from service.contract import JSON, Contract
+from service.pictures import draw_board
 from service.problems import PROBLEMS, Problem
 from service.settings import Settings
 
 HTML = "text/html"
+SVG = "image/svg+xml"
 YAML = "application/yaml"
+
+PICTURE = "/picture.svg"
+# A picture opened by itself is a page of this site. It needs its own styles and nothing else.
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+PathAndForm = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +41,38 @@ class Document:
         response.set_etag(self.etag)
         response.headers["Cache-Control"] = "public, max-age=300"
         response.headers["Vary"] = "Accept"
+        if self.mimetype == SVG:
+            response.headers["Content-Security-Policy"] = PICTURE_POLICY
         response.make_conditional(request)
         return response
 
 
-def make_documents(contract: Contract, settings: Settings) -> Mapping[str, Document]:
-    """Every document by its path."""
+def make_documents(contract: Contract, settings: Settings) -> Mapping[PathAndForm, Document]:
+    """Every document by its path and form."""
     content = rules.load_content()
+    boards = content.boards.values()
     answers: dict[str, Any] = {
         "/v1": _service(contract, settings, content),
         "/v1/heroes": {"heroes": [rules.summarise_hero(hero) for hero in content.heroes.values()]},
-        "/v1/boards": {"boards": [rules.summarise_board(board) for board in content.boards.values()]},
+        "/v1/boards": {"boards": [_with_picture(rules.summarise_board(board)) for board in boards]},
+        "/v1/rules": {"rules": [rules.describe_rule(rule) for rule in rules.load_rulebook().values()]},
         "/openapi.json": contract.document,
     }
+    answers |= {f"/v1/rules/{rule.id}": rules.describe_rule(rule) for rule in rules.load_rulebook().values()}
     answers |= {f"/v1/heroes/{hero.id}": rules.describe_hero(hero) for hero in content.heroes.values()}
-    answers |= {f"/v1/boards/{board.id}": rules.describe_board(board) for board in content.boards.values()}
+    answers |= {f"/v1/boards/{board.id}": _with_picture(rules.describe_board(board)) for board in boards}
     texts = [(path, orjson.dumps(answer), JSON) for path, answer in answers.items()]
     texts += [(f"/problems/{code}", _page(code, problem), HTML) for code, problem in PROBLEMS.items()]
     texts += [("/openapi.yaml", contract.text, YAML)]
-    return {path: Document.of(text, mimetype, contract.version) for path, text, mimetype in texts}
+    for board in boards:
+        picture = draw_board(board)
+        texts += [(f"/v1/boards/{board.id}{suffix}", picture, SVG) for suffix in ("", PICTURE)]
+    return {(path, form): Document.of(text, form, contract.version) for path, text, form in texts}
+
+
+def _with_picture(board: dict[str, Any]) -> dict[str, Any]:
+    """The path alone is enough for programs that cannot ask for a form: image tags, chats, game engines."""
+    return {**board, "picture": f"/v1/boards/{board['id']}{PICTURE}"}
 
 
 def _service(contract: Contract, settings: Settings, content: rules.Content) -> dict[str, Any]:

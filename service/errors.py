@@ -7,6 +7,7 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 import rules
+from service.nearest import nearest_path
 from service.problems import PROBLEMS, Refused, problem
 
 PROBLEM_JSON = "application/problem+json"
@@ -37,7 +38,14 @@ def _http_error(error: HTTPException) -> Response:
     code = STATUS_CODES.get(error.code or 0)
     if code is None or code == "internal-error":
         return _unforeseen(error)
-    return _respond(problem(code, PROBLEMS[code].page, g.request_id))
+    return _respond(problem(code, _nothing_here() if code == "not-found" else PROBLEMS[code].page, g.request_id))
+
+
+def _nothing_here() -> str:
+    """Trailing slashes and underscores are the usual slips."""
+    paths = [str(rule) for rule in current_app.url_map.iter_rules() if not rule.arguments]
+    near = nearest_path(request.path, paths)
+    return f"There is no such path{near} The API is under /v1, its contract at /openapi.yaml."
 
 
 def _method_not_allowed(methods: list[str]) -> Response:

@@ -87,7 +87,7 @@ PROBLEMS: Mapping[str, Problem] = {
     ),
     "stale-decision": Problem(
         409,
-        "That question has been answered",
+        "Another question is open",
         "The request answers another question than the open one: often a second click, or a state that is"
         " no longer the latest. Fetch the latest state and look again.",
     ),

@@ -5,6 +5,7 @@ from typing import Any
 import rules
 from service.body import is_nested_deeper, read_json
 from service.contract import Contract
+from service.mistakes import likely_mistake
 from service.problems import Refused
 from service.schemas.faults import pointer
 from service.schemas.requests import Request, RequestBody
@@ -28,8 +29,11 @@ def _refusal(expected: RequestBody[Request], body: object, contract: Contract, s
             return _view_sent()
         if _is_newer(state.get("schema")):
             return _newer_schema()
+    mistake = likely_mistake(body)
+    if mistake:
+        return _contract_violation([mistake])
     faults = expected.explain(body) or [_masked_fault(expected.operation, body, contract)]
-    return _contract_violation(faults)
+    return _contract_violation(sorted(faults, key=_has_no_hint))
 
 
 def _view_sent() -> Refused:
@@ -48,8 +52,14 @@ def _newer_schema() -> Refused:
 
 
 def _contract_violation(faults: list[dict[str, Any]]) -> Refused:
-    first = f"At {faults[0]['at'] or 'the top'}: {faults[0]['message']}"
+    more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
+    first = f"At {faults[0]['at'] or 'the top'}: {faults[0]['message']}{more}"
     return Refused("contract-violation", f"The body does not match the contract. {first}", faults)
+
+
+def _has_no_hint(fault: dict[str, Any]) -> bool:
+    """A near miss comes first: the missing field it was meant for is a consequence."""
+    return "did you mean" not in fault["message"]
 
 
 def _masked_fault(operation: str, body: object, contract: Contract) -> dict[str, Any]:

@@ -47,7 +47,8 @@ def _reaches(game: Game, attacker: Fighter, target: Fighter) -> bool:
 def why_not(game: Game, action: Attack) -> Violation | None:
     attacker = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
     if attacker is None:
-        message = f"{game.names.fighter_sent(action.fighter)} is not a fighter of {action.player} on the battlefield."
+        who, owner = game.names.fighter_sent(action.fighter), game.names.player(action.player)
+        message = f"{who} is not a fighter of {owner} on the battlefield."
         return Violation("attack.declare", "/fighter", message)
     return _target_fault(game, attacker, action) or _card_fault(game, attacker, action)
 
@@ -73,7 +74,9 @@ def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | 
 def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | None:
     card = game.hero_of(action.player).cards.get(action.card)
     if card is None or action.card not in game.state.player(action.player).hand:
-        return Violation("attack.card", "/card", f"{action.card} is not in {action.player}'s hand.")
+        return Violation(
+            "attack.card", "/card", f"{action.card} is not in the hand of {game.names.player(action.player)}."
+        )
     if not card.can_attack:
         return Violation("attack.card", "/card", f"{card.name} is of type {card.type} and cannot be used to attack.")
     if not game.may_play(attacker, card):

@@ -1,6 +1,8 @@
 """Rulebook, Action: Maneuver. Draw a card, boost if you like, then move each fighter once."""
 
 from rules.board import PathFault
+from rules.boosting import boost_answer
+from rules.effects.modifiers import added_to_move
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import Call, GoTo, Names, Outcome, Step, procedure
@@ -14,7 +16,7 @@ from rules.values import boost_number
 
 
 def options(game: Game) -> list[Answer]:
-    return [Answer(Maneuver(game.turn.player), "maneuver")]
+    return [Answer(Maneuver(game.turn.player), "Maneuver")]
 
 
 def why_not(game: Game, action: Action) -> Violation | None:
@@ -49,21 +51,19 @@ class BoostTheMove(Step):
             player=player,
             prompt=f"Maneuver: discard a card to boost the move value of {game.hero_of(player).move}?",
             rule="maneuver.boost",
-            answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "no boost")],
+            answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
             private=True,
         )
 
     def _boosts(self, game: Game, player: str, hand: list[str]) -> list[Answer]:
-        return [
-            Answer(Boost(player, card), f"{game.names.card(player, card)}: +{boost_number(game, player, card)}")
-            for card in hand
-            if game.card(player, card).boost is not None
-        ]
+        return [boost_answer(game, player, card) for card in hand if game.card(player, card).boost is not None]
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         value = game.hero_of(game.turn.player).move
         if isinstance(answer, Boost):
             value += self._boost(game, answer, value)
+        # Read once, after the boost was discarded and before the first fighter moves.
+        value += added_to_move(game, game.turn.player)
         frame.bound = {"move": Number(value), "moved": Fighters(())}
         return GoTo(self.next)
 
@@ -94,7 +94,7 @@ class MoveTheFighters(Step):
             player=player,
             prompt=f"Maneuver: move any of your fighters up to {move_value} spaces, one after the other.",
             rule="maneuver.move",
-            answers=[*answers, Answer(EndMoves(player), "no more moves")],
+            answers=[*answers, Answer(EndMoves(player), "No more moves")],
             up_to=move_value,
         )
 
@@ -105,7 +105,8 @@ class MoveTheFighters(Step):
         player = game.state.player(game.turn.player)
         faults = []
         boosts = {0} | {boost_number(game, player.id, card) for card in player.discard[:1]}
-        if _move_value(frame) - game.hero_of(player.id).move not in boosts:
+        unboosted = game.hero_of(player.id).move + added_to_move(game, player.id)
+        if _move_value(frame) - unboosted not in boosts:
             faults.append("The move value is not the hero's, nor that plus the boost of the card discarded last.")
         own = {fighter.id for fighter in game.standing(player.id)}
         if not own.issuperset(_moved(frame)) or len(set(_moved(frame))) != len(_moved(frame)):

@@ -29,16 +29,16 @@ def options(game: Game) -> list[Answer]:
 def why_not(game: Game, action: PlayScheme) -> Violation | None:
     card = game.hero_of(action.player).cards.get(action.card)
     if card is None or action.card not in game.state.player(action.player).hand:
-        return Violation("scheme.play", "/card", f"{action.card} is not in {action.player}'s hand.")
+        return Violation(
+            "scheme.play", "/card", f"{action.card} is not in the hand of {game.names.player(action.player)}."
+        )
     if card.type != "scheme":
         return Violation("scheme.play", "/card", f"{card.name} is no scheme card, it is of type {card.type}.")
     fighter = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
     if fighter is None:
-        return Violation(
-            "scheme.fighter",
-            "/fighter",
-            f"{game.names.fighter_sent(action.fighter)} is not a fighter of {action.player} on the battlefield.",
-        )
+        who, owner = game.names.fighter_sent(action.fighter), game.names.player(action.player)
+        message = f"{who} is not a fighter of {owner} on the battlefield."
+        return Violation("scheme.fighter", "/fighter", message)
     if not game.may_play(fighter, card):
         return Violation("scheme.fighter", "/fighter", f"{game.names.fighter(fighter.id)} may not play {card.name}.")
     return None

@@ -33,6 +33,12 @@ class Board:
         object.__setattr__(self, "topology", Topology.build(self.spaces, self.connections))
 
 
+def _mechanics_of(space: Space) -> dict[str, object]:
+    mechanics: dict[str, object] = {"id": space.id, "zones": sorted(space.zones), "start": space.start}
+    # Named only where there is one, so that a board without items keeps the digest it had before there were any.
+    return mechanics if space.item is None else {**mechanics, "item": space.item}
+
+
 def _digest_of(spaces: Sequence[Space], connections: Sequence[Connection]) -> str:
     """Changes exactly when the mechanics change.
 
@@ -40,7 +46,7 @@ def _digest_of(spaces: Sequence[Space], connections: Sequence[Connection]) -> st
     zones, of the connections and of a connection's ends decides nothing.
     """
     mechanics = {
-        "spaces": [{"id": s.id, "zones": sorted(s.zones), "start": s.start} for s in spaces],
+        "spaces": [_mechanics_of(space) for space in spaces],
         "connections": sorted(sorted(connection) for connection in connections),
     }
     canonical = json.dumps(mechanics, sort_keys=True, separators=(",", ":"))

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rules.board.board import Board, Frame
-from rules.board.space import Connection, Space, Zone
+from rules.board.space import Connection, ItemKind, Space, Zone
 from rules.content_error import ContentError, nearest, shown
 
 MOST_SPACES = 128
@@ -69,15 +69,23 @@ def _spaces(value: object, where: str, frame: Frame, zone_ids: Collection[str]) 
 
 
 def _space(value: object, where: str, frame: Frame, zone_ids: Collection[str]) -> Space:
-    fields = _fields(value, where, ("id", "x", "y", "zones"), optional=("start",))
-    start = fields.get("start")
+    fields = _fields(value, where, ("id", "x", "y", "zones"), optional=("start", "item"))
+    start, item = fields.get("start"), fields.get("item")
     return Space(
         id=_id(fields["id"], f"{where}/id"),
         x=_whole(fields["x"], f"{where}/x", 0, frame.width),
         y=_whole(fields["y"], f"{where}/y", 0, frame.height),
         zones=_zones_of_space(fields["zones"], f"{where}/zones", zone_ids),
         start=None if start is None else _whole(start, f"{where}/start", 1, MOST_SPACES),
+        item=None if item is None else _item_kind(item, f"{where}/item"),
     )
+
+
+def _item_kind(value: object, where: str) -> ItemKind:
+    match value:
+        case "scheme" | "combat":
+            return value
+    raise ContentError(where, f"expected scheme or combat, not {shown(value)}")
 
 
 def _zones_of_space(value: object, where: str, zone_ids: Collection[str]) -> tuple[str, ...]:

@@ -1,4 +1,7 @@
 from dataclasses import dataclass
+from typing import Literal
+
+ItemKind = Literal["scheme", "combat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +17,7 @@ class Space:
     y: int
     zones: tuple[str, ...]
     start: int | None
+    item: ItemKind | None
 
 
 Connection = tuple[str, str]

@@ -35,7 +35,7 @@ class Defense(Step):
                     for card in hand
                     if can(game, defender, card)
                 ),
-                Answer(Decline(defender.owner), "no defense"),
+                Answer(Decline(defender.owner), "No defense"),
             ],
             private=True,
             fighter=defender.id,
@@ -73,7 +73,9 @@ def why_not(game: Game, action: Defend) -> Violation | None:
     """The rule a refused defense breaks."""
     card = game.hero_of(action.player).cards.get(action.card)
     if card is None or action.card not in game.state.player(action.player).hand:
-        return Violation("attack.defend", "/card", f"{action.card} is not in {action.player}'s hand.")
+        return Violation(
+            "attack.defend", "/card", f"{action.card} is not in the hand of {game.names.player(action.player)}."
+        )
     if not card.can_defend:
         return Violation("attack.defend", "/card", f"{card.name} is of type {card.type} and cannot be used to defend.")
     defender = defender_in(game)

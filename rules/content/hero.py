@@ -15,7 +15,9 @@ from rules.catalogue import (
     Hero,
 )
 from rules.content_error import ContentError, nearest, shown
+from rules.effects.modifiers import AddToMove, parse_modifier
 from rules.effects.parser import TRIGGERS, parse_script, parse_trigger
+from rules.effects.scope import Scope
 from rules.effects.wording import wording_of, wording_of_ability
 from rules.engine.script import Script
 from rules.state.digest import digest_of
@@ -76,7 +78,7 @@ class Place:
 
 def parse_hero(data: object, where: str) -> Hero:
     members = Place(data, where).members(
-        ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards")
+        ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards"), ("modifiers",)
     )
     fighters = [_hero_fighter(members), *(_sidekick(entry) for entry in members["sidekicks"].entries())]
     kinds = {fighter.id: fighter for fighter in fighters}
@@ -86,6 +88,7 @@ def parse_hero(data: object, where: str) -> Hero:
     cards = [_card(entry, hero_id, kinds) for entry in members["cards"].entries()]
     _check_deck(cards, members["cards"])
     triggers, abilities = _abilities(members["abilities"], hero_id, kinds)
+    modifiers = _modifiers(members.get("modifiers", Place([], where)), kinds)
     return Hero(
         id=hero_id,
         name=members["name"].text(),
@@ -93,7 +96,8 @@ def parse_hero(data: object, where: str) -> Hero:
         move=members["move"].number(0, 9),
         fighters=tuple(fighters),
         cards={card.id: card for card in cards},
-        abilities=abilities,
+        abilities=(*(Ability("always", modifier.say()) for modifier in modifiers), *abilities),
+        modifiers=modifiers,
         triggers=triggers,
         digest=digest_of(_mechanics(data)),
     )
@@ -121,7 +125,7 @@ def _attack(place: Place) -> AttackType:
 
 
 def _card(entry: Place, hero_id: str, kinds: Mapping[str, FighterKind]) -> Card:
-    members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", *CARD_WINDOWS))
+    members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", "tags", *CARD_WINDOWS))
     card_id = members["id"].id()
     card_type = cast("CardType", members["type"].word(_TYPES))
     scripts = _windows(members, card_type, f"{hero_id}/{card_id}", kinds)
@@ -133,6 +137,7 @@ def _card(entry: Place, hero_id: str, kinds: Mapping[str, FighterKind]) -> Card:
         boost=None if members["boost"].value is None else members["boost"].number(0, 9),
         copies=members["copies"].number(1, DECK_SIZE),
         played_by=_played_by(members["played_by"], kinds),
+        tags=tuple(tag.id() for tag in members["tags"].entries()) if "tags" in members else (),
         scripts=scripts,
         texts={window: wording_of(script) for window, script in scripts.items()},
     )
@@ -194,6 +199,10 @@ def _abilities(
         for i in range(len(abilities))
     )
     return scripts, texts
+
+
+def _modifiers(place: Place, kinds: Mapping[str, FighterKind]) -> tuple[AddToMove, ...]:
+    return tuple(parse_modifier(entry.value, Scope(entry.path, "always", kinds)) for entry in place.entries())
 
 
 def _mechanics(value: object) -> object:

@@ -15,6 +15,7 @@ RULES = {
     "after-combat": "combat.abilities",
     "start-of-turn": "turn.start",
     "end-of-turn": "turn.end",
+    "always": "maneuver.move",
 }
 
 

@@ -90,7 +90,7 @@ class OfKind(FighterSelector):
         return [fighter for fighter in own if effect.game.roster[fighter.id].kind.id == self.kind]
 
     def say(self) -> str:
-        return in_sentence(self.name)
+        return in_sentence(self.name) if self.is_one else f"each {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Filtered(FighterSelector):
         return all(anchor.pick(effect) for anchor in anchors)
 
     def say(self) -> str:
-        return f"each {self.say_bare()}"
+        return f"each {self.say_bare()}".replace("each own fighter", "each of your fighters")
 
     def say_one(self) -> str:
         return f"one {self.say_bare()}"

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from rules.effects.cards import CardSelector, parse_cards
 from rules.effects.effect import Effect
 from rules.effects.scope import Scope
 from rules.trace.names import count_of
@@ -66,6 +67,17 @@ class BoostOf(Number):
         return "its boost number"
 
 
+@dataclass(frozen=True, slots=True)
+class CountOf(Number):
+    cards: CardSelector
+
+    def read(self, effect: Effect) -> int:
+        return len(self.cards.pick(effect))
+
+    def say(self) -> str:
+        return f"1 for each {self.cards.say().removeprefix('each ')}"
+
+
 def parse_number(value: object, scope: Scope) -> Number:
     if isinstance(value, int) and not isinstance(value, bool):
         if not 0 <= value <= MOST:
@@ -76,6 +88,9 @@ def parse_number(value: object, scope: Scope) -> Number:
             raise scope.fail('"combat-damage" is known only after the combat')
         return CombatDamage()
     if isinstance(value, dict):
-        members = scope.members(value, ("boost_of",))
-        return BoostOf(scope.at("boost_of").type_of(str(members["boost_of"]), "card"))
-    raise scope.unknown("a number", value, ("combat-damage", "{boost_of: $card}", "a whole number"))
+        members = scope.members(value, (), ("boost_of", "count"))
+        if "count" in members:
+            return CountOf(parse_cards(members["count"], scope.at("count")))
+        if "boost_of" in members:
+            return BoostOf(scope.at("boost_of").type_of(str(members["boost_of"]), "card"))
+    raise scope.unknown("a number", value, ("combat-damage", "{boost_of: $card}", "{count: cards}", "a whole number"))

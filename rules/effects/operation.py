@@ -10,13 +10,16 @@ from rules.engine.question import Question
 from rules.state.actions import Action, MoveFighter
 from rules.state.bindings import Binding
 
+LEFT = "left"
+
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """Whether something was done, and what `as:` binds."""
+    """Whether something was done, what `as:` binds, and whether the operation has to ask again."""
 
     done: bool
     result: Binding | None = None
+    again: bool = False
 
 
 class Operation(ABC):
@@ -25,6 +28,7 @@ class Operation(ABC):
     name: ClassVar[str]
     kind: ClassVar[str] = "confirm"  # the kind of decision it asks for
     before_result: ClassVar[bool] = False  # whether it makes sense only before the result of a combat
+    asks_again: ClassVar[bool] = False  # whether it may keep under LEFT what is still to be done
     binds: ClassVar[str | None] = None  # the type of what `as:` binds, if it may be used
 
     def impossible(self, effect: Effect) -> str | None:

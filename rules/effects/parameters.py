@@ -7,6 +7,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from rules.catalogue import FighterKind
+from rules.effects.cards import CardSelector, parse_cards
 from rules.effects.fighters import (
     FighterSelector,
     Filtered,
@@ -31,6 +32,7 @@ def parse_kind(value: object, scope: Scope) -> FighterKind:
 
 
 _PARSERS: Mapping[Any, Parse] = {
+    CardSelector: parse_cards,
     FighterKind: parse_kind,
     FighterSelector: parse_fighters,
     Filtered: parse_filtered,

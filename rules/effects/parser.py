@@ -6,8 +6,9 @@ from dataclasses import replace
 from rules.catalogue import FighterKind
 from rules.effects.choices import CHOICES
 from rules.effects.conditions import parse_condition
-from rules.effects.operation import Operation
+from rules.effects.operation import LEFT, Operation
 from rules.effects.operations import OPERATIONS
+from rules.effects.operations.fighters import Move
 from rules.effects.parameters import build, parameters_of
 from rules.effects.scope import Scope
 from rules.effects.steps import Ability, Do, EffectStep, If, May
@@ -44,7 +45,10 @@ class ScriptReader:
             "may": self._may,
             "choose": self._do,
         }
-        self.steps.append(readers[head](value, scope, place, after))
+        step = readers[head](value, scope, place, after)
+        if isinstance(step, Do) and step.operation.asks_again:
+            self.names[place] = replace(self.names[place], possible={**self.names[place].possible, LEFT: "fighter"})
+        self.steps.append(step)
 
     def _head(self, value: object, scope: Scope) -> str:
         if not isinstance(value, dict):
@@ -94,8 +98,8 @@ class ScriptReader:
 
     def _bind(self, name: str, operation: Operation, scope: Scope) -> None:
         kind = operation.binds or ""
-        if self.every_name.get(name, kind) != kind or name in scope.names:
-            raise scope.at("as").fail(f'"{name}" is bound already')
+        if self.every_name.get(name, kind) != kind or name in scope.names or name == LEFT:
+            raise scope.at("as").fail(f'"{name}" is taken already')
         scope.names[name] = kind
         self.every_name[name] = kind
 
@@ -115,6 +119,8 @@ class ScriptReader:
         """What it names is known where it was done, and nowhere else."""
         members = scope.members(value, ("may",), ("if_done", "if_not"))
         operation, name = self._operation(members["may"], scope.at("may"))
+        if isinstance(operation, Move) and not operation.fighters.is_one:
+            raise scope.at("may").fail("several fighters need no may: each move can be left out")
         ways: dict[str, str | None] = {"if_not": after, "if_done": after}
         for way in ("if_not", "if_done"):
             if way in members:

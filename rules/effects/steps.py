@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from rules.board import PathFault
 from rules.effects.conditions import Condition
 from rules.effects.effect import Effect
-from rules.effects.operation import Operation
+from rules.effects.operation import LEFT, Applied, Operation
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import GoTo, Outcome, Step
@@ -49,8 +49,8 @@ class Do(EffectStep):
         why_not = self.operation.impossible(effect)
         if why_not:
             effect.skip(why_not)
-        if not why_not or self.name:
-            apply(effect, self.operation, answer, self.name)
+        if (not why_not or self.name) and apply(effect, self.operation, answer, self.name).again:
+            return self.path
         return self.next
 
     def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
@@ -62,14 +62,16 @@ def with_next(prompt: str, following: str) -> str:
     return f"{prompt.removesuffix('.')}, then {following}." if following else prompt
 
 
-def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> bool:
+def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> Applied:
     if isinstance(answer, Decline):
         effect.game.tell("choice-declined", effect.rule, {"player": answer.player, "kind": operation.kind})
-        return False
+        return Applied(done=False)
     applied = operation.apply(effect, answer)
+    if not applied.again:
+        effect.frame.bound.pop(LEFT, None)
     if name is not None and applied.result is not None:
         effect.bind(name, applied.result)
-    return applied.done
+    return applied
 
 
 @dataclass(slots=True, eq=False)
@@ -110,12 +112,13 @@ class May(EffectStep):
         if question is None:
             return self._confirm(effect)
         if question.is_optional:
-            return question
-        decline = Answer(Decline(question.player), "decline")
+            return replace(question, prompt=question.prompt.replace(": ", ": you may ", 1))
+        decline = Answer(Decline(question.player), "Decline")
         return replace(question, prompt=self._prompt(effect, question), answers=[*question.answers, decline])
 
     def _prompt(self, effect: Effect, question: Question) -> str:
-        otherwise = f"; if not, {effect.game.names.player(effect.you)}: {self.says_if_not}" if self.says_if_not else ""
+        owner = effect.game.names.player(effect.you)
+        otherwise = f": then {owner} will {self.says_if_not}" if self.says_if_not else ""
         prompt = with_next(question.prompt, self.says_next)
         return f"{prompt.removesuffix('.')}, or decline{otherwise}."
 
@@ -125,7 +128,7 @@ class May(EffectStep):
             player=effect.you,
             prompt=f"{effect.title}: {self.operation.say(may=True)}.",
             rule=effect.rule,
-            answers=[Answer(Accept(effect.you), "yes"), Answer(Decline(effect.you), "no")],
+            answers=[Answer(Accept(effect.you), "Yes"), Answer(Decline(effect.you), "No")],
             source=effect.source,
         )
 
@@ -133,7 +136,7 @@ class May(EffectStep):
         if answer is None:
             effect.skip(self.operation.impossible(effect) or "nothing can be done")
             return self.if_not
-        return self.if_done if apply(effect, self.operation, answer, self.name) else self.if_not
+        return self.if_done if apply(effect, self.operation, answer, self.name).done else self.if_not
 
     def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
         return self.operation.path_fault(Effect(game, frame), action)

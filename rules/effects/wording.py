@@ -30,7 +30,9 @@ def _clauses(steps: Mapping[str, Step], block: str) -> list[str]:
 
 
 def _block(steps: Mapping[str, Step], block: str) -> str:
-    return ", then ".join(_clauses(steps, block))
+    """A branch; a branch within it is set apart, so that it is clear what an "otherwise" belongs to."""
+    clauses = [f"({clause})" if clause.startswith("if ") else clause for clause in _clauses(steps, block)]
+    return ", then ".join(clauses)
 
 
 def _clause(steps: Mapping[str, Step], step: Step) -> str:
@@ -57,10 +59,26 @@ def _may(steps: Mapping[str, Step], step: May) -> str:
     return text + (f"; if not, {_by_you(not_done)}" if not_done else "")
 
 
+_ORDERS = (
+    "add",
+    "cancel",
+    "choose",
+    "deal",
+    "discard",
+    "draw",
+    "ignore",
+    "look",
+    "make",
+    "move",
+    "place",
+    "put",
+    "return",
+)
+
+
 def _by_you(clause: str) -> str:
-    """Somebody else may have been spoken of, so the owner of the effect is named again."""
-    has_subject = clause.startswith(("you ", "your ", "that ", "each ", "if "))
-    return clause if has_subject else f"you {clause}"
+    """Somebody else may have been spoken of, so the owner of the effect is named again before an order."""
+    return f"you {clause}" if clause.partition(" ")[0] in _ORDERS else clause
 
 
 def tell_prompts(script: Script) -> Script:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from rules.effects.fighters import FighterSelector
 
 PickedBy = Literal["owner", "random"]
+PutWhere = Literal["hand"]
 CardWord = Literal["your-card", "opposing-card"]
 OneFighter = Annotated[FighterSelector, "one"]
 

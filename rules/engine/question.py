@@ -35,10 +35,17 @@ class Source:
         return {"type": self.type, "player": self.player, "id": self.id, "window": self.window}
 
 
+LONGEST_LABEL = 80  # what a button can show
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     action: Action
     label: str
+
+    def __post_init__(self) -> None:
+        if len(self.label) > LONGEST_LABEL:
+            object.__setattr__(self, "label", f"{self.label[: LONGEST_LABEL - 3].rstrip()}...")
 
     def to_json(self) -> dict[str, Any]:
         return {"action": self.action.to_json(), "label": self.label}

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from rules.catalogue import FighterKind, Hero
 from rules.state.model import Player
@@ -14,6 +15,10 @@ class Enlisted:
     owner: str
     kind: FighterKind
     name: str
+
+    @property
+    def role(self) -> Literal["hero", "sidekick"]:
+        return "hero" if self.kind.is_hero else "sidekick"
 
 
 def enlist(players: Sequence[Player], heroes: Mapping[str, Hero]) -> dict[str, Enlisted]:

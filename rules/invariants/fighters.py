@@ -8,15 +8,15 @@ from rules.state.model import Fighter
 
 def roster_faults(game: Game) -> Iterator[Violation]:
     """The fighters are just those of the heroes at the table, in order of seats, heroes first."""
-    expected = [(one.id, one.owner, "hero" if one.kind.is_hero else "sidekick") for one in game.roster.values()]
-    found = [(fighter.id, fighter.owner, fighter.kind) for fighter in game.state.fighters]
+    expected = [(one.id, one.owner, one.role, one.kind.id) for one in game.roster.values()]
+    found = [(fighter.id, fighter.owner, fighter.kind, fighter.character) for fighter in game.state.fighters]
     if len(found) != len(expected):
         ids = ", ".join(one[0] for one in expected)
         yield Violation("state.fighters", "/state/fighters", f"The fighters of this game are {ids}.")
         return
     for i, (one, other) in enumerate(zip(found, expected, strict=True)):
         if one != other:
-            message = f"Here stands {other[0]}, a {other[2]} of {other[1]}."
+            message = f"Here stands {other[0]}, a {other[2]} of {other[1]} with the character {other[3]}."
             yield Violation("state.fighters", f"/state/fighters/{i}", message)
 
 

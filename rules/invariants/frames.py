@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.effects.operation import LEFT
 from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
 from rules.engine.question import Question
@@ -64,7 +65,7 @@ def _binding_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterat
             yield Violation("state.frames", where, f'{frame.script} binds no "{name}".')
         elif binding.type != wanted:
             yield Violation("state.frames", where, f'"{name}" is a {wanted}, not a {binding.type}.')
-        elif not _is_known(game, binding) or (script.is_content and not _is_at_most_one(binding)):
+        elif not _is_known(game, binding) or (script.is_content and name != LEFT and not _is_at_most_one(binding)):
             yield Violation("state.frames", where, f'"{name}" holds something that is not in this game.')
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from rules.effects.choices import Choice
 from rules.effects.conditions import Condition
 from rules.effects.effect import Effect
+from rules.effects.operation import LEFT
+from rules.effects.operations.fighters import Move
 from rules.effects.steps import Ability, Do, If, May
 from rules.engine.game import Game
 from rules.engine.script import Step
@@ -18,6 +20,8 @@ def history_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
     for step in game.script_of(frame).steps.values():
         if _was_not_passed(effect, step):
             yield Violation("state.frames", at, f"{frame.script} cannot have come past {step.path} to {frame.at}.")
+        if step.path == frame.at and isinstance(step, Do) and isinstance(step.operation, Move) and LEFT in frame.bound:
+            yield from _mover_faults(effect, step.operation, at)
         if isinstance(step, Do | May) and isinstance(step.operation, Choice) and step.name in frame.bound:
             yield from _choice_faults(effect, step.operation, step.name, at)
 
@@ -47,3 +51,12 @@ def _choice_faults(effect: Effect, choice: Choice, name: str, at: str) -> Iterat
         place = list(effect.frame.bound).index(name)
         message = f'"{name}" holds something that was not there to be chosen.'
         yield Violation("state.frames", f"{at}/bound/{place}", message)
+
+
+def _mover_faults(effect: Effect, operation: Move, at: str) -> Iterator[Violation]:
+    """Of several fighters at least one has moved, and one is left."""
+    left = effect.fighters(LEFT)
+    meant = [fighter.id for fighter in operation.fighters.candidates(effect)]
+    if operation.fighters.is_one or not set(left) < set(meant) or len(set(left)) != len(left) or not left:
+        place = list(effect.frame.bound).index(LEFT)
+        yield Violation("state.frames", f"{at}/bound/{place}", "These are not fighters still to be moved.")

@@ -120,13 +120,21 @@ def _fighter_to_json(fighter: Fighter) -> Json:
         "id": fighter.id,
         "owner": fighter.owner,
         "kind": fighter.kind,
+        "character": fighter.character,
         "space": fighter.space,
         "health": fighter.health,
     }
 
 
 def _fighter_from_json(members: Members) -> Fighter:
-    return Fighter(members["id"], members["owner"], members["kind"], members["space"], int(members["health"]))
+    return Fighter(
+        id=members["id"],
+        owner=members["owner"],
+        kind=members["kind"],
+        character=members["character"],
+        space=members["space"],
+        health=int(members["health"]),
+    )
 
 
 def _scheme_to_json(scheme: SchemeInPlay) -> Json:

@@ -62,11 +62,12 @@ class Fighter:
     id: str
     owner: str
     kind: Literal["hero", "sidekick"]
+    character: str  # its entry in the catalogue: the hero's id, or that of all sidekicks of one name
     space: str | None
     health: int
 
     def copy(self) -> "Fighter":
-        return Fighter(self.id, self.owner, self.kind, self.space, self.health)
+        return Fighter(self.id, self.owner, self.kind, self.character, self.space, self.health)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ WINDOWS = {
     "start-of-turn": "at the start of the turn",
     "end-of-turn": "at the end of the turn",
     "after-combat": "after the combat",
+    "always": "all the time",
 }
 
 
@@ -191,6 +192,19 @@ _TYPES = (
         "card-played",
         ("player", "card", "fighter"),
         lambda d, n: f"{n.fighter(d['fighter'])} plays {n.card(d['player'], d['card'])}.",
+        informs=True,
+    ),
+    EventType(
+        "card-moved",
+        ("player", "card", "from", "to"),
+        lambda d, n: f"{n.player(d['player'])} takes {n.card(d['player'], d['card'])} from the {d['from']} pile.",
+    ),
+    EventType(
+        "card-seen",
+        ("player", "owner", "pile", "cards"),
+        lambda d, n: f"{n.player(d['player'])} looks at the {d['pile']} of {n.player(d['owner'])}.",
+        secret=("cards",),
+        known_to="player",
         informs=True,
     ),
     EventType("card-discarded", ("player", "card", "from", "why"), _discarded, informs=True),

@@ -52,7 +52,7 @@ class TakeActions(Step):
         return Question(
             kind="take-action",
             player=game.turn.player,
-            prompt=f"Your turn: maneuver, scheme or attack ({count_of(left, 'action')} left).",
+            prompt=f"Your turn: choose an action ({count_of(left, 'action')} left).",
             rule="turn.two-actions",
             answers=self._options(game),
             private=True,

@@ -1,32 +1,38 @@
-"""The catalogue, the contract, the problems' pages and the service itself: documents made at start-up."""
+"""The catalogue, its pictures, the contract, the problems' pages, the service itself: documents made at start-up."""
 
 from collections.abc import Mapping
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
 from service.contract import JSON
-from service.documents import Document
+from service.documents import Document, PathAndForm
+from service.nearest import nearest_path
 from service.problems import Refused
 
 PATHS = (
     "/v1",
     "/v1/heroes",
     "/v1/heroes/<id>",
+    "/v1/rules",
+    "/v1/rules/<id>",
     "/v1/boards",
     "/v1/boards/<id>",
+    "/v1/boards/<id>/picture.svg",
     "/openapi.yaml",
     "/openapi.json",
     "/problems/<code>",
 )
 
 
-def reference_routes(documents: Mapping[str, Document]) -> Blueprint:
+def reference_routes(documents: Mapping[PathAndForm, Document]) -> Blueprint:
     routes = Blueprint("reference", __name__)
 
     def document(**_: str) -> Response:
-        if request.path not in documents:
-            raise Refused("not-found", "There is nothing with this id here.")
-        return documents[request.path].respond()
+        found = documents.get((request.path, g.form))
+        if found is None:
+            near = nearest_path(request.path, {path for path, _ in documents})
+            raise Refused("not-found", f"There is nothing with this id here{near}")
+        return found.respond()
 
     for path in PATHS:
         routes.add_url_rule(path, view_func=document)

@@ -77,6 +77,7 @@ class FighterShape(Shape):
     id = slug()
     owner = player_id()
     kind = Word("hero", "sidekick")
+    character = slug()
     space = slug(allow_none=True)
     health = Whole(0, 99)
 

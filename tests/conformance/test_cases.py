@@ -85,5 +85,6 @@ def test_every_card_and_ability_has_a_case() -> None:
     heroes = rules.load_content().heroes.values()
     wanted = {f"{hero.id}/{card}" for hero in heroes for card in hero.cards}
     wanted |= {f"{hero.id}/{when}" for hero in heroes for when in hero.triggers}
+    wanted |= {f"{hero.id}/always" for hero in heroes if hero.modifiers}
     assert wanted - subjects == set()
     assert subjects - wanted == set()

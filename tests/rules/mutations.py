@@ -90,7 +90,7 @@ def defeat_a_fighter(state: Json, chance: Chance) -> None:
 
 def swap_fighters(state: Json, chance: Chance) -> None:
     one, other = chance.pick(state["fighters"]), chance.pick(state["fighters"])
-    for member in chance.random.sample(["id", "owner", "kind", "space", "health"], 2):
+    for member in chance.random.sample(["id", "owner", "kind", "character", "space", "health"], 2):
         one[member], other[member] = other[member], one[member]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import rules
 
 BOARDS = ("sherwood-forest", "yukon")
-SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"))
+SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"), ("sinbad", "medusa"), ("medusa", "sinbad"))
 LONGEST_GAME = 5_000
 
 

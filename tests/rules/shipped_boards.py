@@ -7,13 +7,14 @@ import yaml
 import rules.board
 from rules.board import Board, parse_board
 
-SHIPPED_BOARDS = ("sherwood-forest", "yukon")
 _FOLDER = Path(rules.board.__file__).parents[1] / "content" / "boards"
+SHIPPED_BOARDS = tuple(sorted(path.stem for path in _FOLDER.glob("*.yaml")))
 
 
+@cache
 def board_data(board: str) -> dict[str, Any]:
     """The board's file as plain lists, before any code of the rules has seen it."""
-    data: dict[str, Any] = yaml.safe_load((_FOLDER / f"{board}.yaml").read_text("utf-8"))
+    data: dict[str, Any] = yaml.load((_FOLDER / f"{board}.yaml").read_text("utf-8"), yaml.CSafeLoader)
     return data
 
 

@@ -81,6 +81,12 @@ BROKEN: list[tuple[str, Change, str, str]] = [
         'expected a colour such as #7e8e63, not "green"',
     ),
     (
+        "a colour that is an address",
+        lambda b: b["zones"][0].update(color="url(https://example.org)"),
+        "/zones/0/color",
+        "expected a colour such as #7e8e63",
+    ),
+    (
         "a zone declared twice",
         lambda b: b["zones"].append({"id": "green", "color": "#00ff01"}),
         "/zones/2/id",
@@ -156,6 +162,12 @@ BROKEN: list[tuple[str, Change, str, str]] = [
         "/spaces",
         "at least 2 starts are needed, not 1",
     ),
+    (
+        "an item of no kind",
+        lambda b: b["spaces"][2].update(item=True),
+        "/spaces/2/item",
+        "expected scheme or combat, not True",
+    ),
     ("start zero", lambda b: b["spaces"][3].update(start=0), "/spaces/3/start", "from 1 to"),
     (
         "a line to nowhere",
@@ -228,7 +240,7 @@ def test_a_sound_board_keeps_everything_as_written() -> None:
         ("green", "#00ff00"),
         ("brown", "#663300"),
     ]
-    assert board.spaces[1] == Space("path", 150, 50, ("green", "brown"), None)
+    assert board.spaces[1] == Space("path", 150, 50, ("green", "brown"), None, None)
     assert [space.start for space in board.spaces] == [1, None, None, 2]
     assert board.connections == (("gate", "path"), ("path", "well"), ("well", "barn"))
 
@@ -264,6 +276,7 @@ MECHANICS: list[Change] = [
     lambda b: b["spaces"].reverse(),
     lambda b: b["spaces"][1].update(zones=["brown"]),
     lambda b: (b["spaces"][0].update(start=2), b["spaces"][3].update(start=1)),
+    lambda b: b["spaces"][2].update(item="combat"),
     lambda b: b["connections"].append(["gate", "barn"]),
 ]
 
@@ -280,6 +293,25 @@ def test_the_digest_changes_with_the_mechanics(change: Change) -> None:
     before, after = parse_board(meadow(), "before"), parse_board(changed(change), "after")
 
     assert after.digest != before.digest
+
+
+def test_the_kind_of_an_item_is_part_of_the_mechanics() -> None:
+    combat = parse_board(changed(lambda b: b["spaces"][2].update(item="combat")), "combat")
+    scheme = parse_board(changed(lambda b: b["spaces"][2].update(item="scheme")), "scheme")
+
+    assert (combat.spaces[2].item, scheme.spaces[2].item) == ("combat", "scheme")
+    assert combat.digest != scheme.digest
+
+
+@pytest.mark.parametrize(
+    ("board", "digest"),
+    [
+        ("sherwood-forest", "sha256:101d26b3f94df6756c9ae5b7bd55bf4bd479e1356348b9a6cc7ea3b40b109ad8"),
+        ("yukon", "sha256:c2299260ca9e9f380760bab69da75ccb507b3ec455fb37d39339e57829707f6a"),
+    ],
+)
+def test_a_board_without_items_keeps_the_digest_it_had_before_there_were_any(board: str, digest: str) -> None:
+    assert shipped_board(board).digest == digest
 
 
 def test_digests_have_the_form_of_the_contract_and_tell_boards_apart() -> None:

@@ -15,7 +15,7 @@ LAYERS = (
     ("rules.content_error", "rules.refusals"),
     ("rules.board", "rules.state"),
     ("rules.catalogue", "rules.trace", "rules.engine"),
-    ("rules.health", "rules.values", "rules.movement", "rules.piles", "rules.scripts"),
+    ("rules.boosting", "rules.health", "rules.values", "rules.movement", "rules.piles", "rules.scripts"),
     ("rules.effects",),
     ("rules.combat",),
     ("rules.actions",),

@@ -9,7 +9,7 @@ import pytest
 from rules.board import PathFault, PathRule, check_path, destinations, reach
 from tests.rules.shipped_boards import SHIPPED_BOARDS, board_data, shipped_board
 
-POSITIONS_PER_BOARD = 3000
+POSITIONS_PER_BOARD = 1000
 LONGEST_MOVE = 7
 
 each_board = pytest.mark.parametrize("board", SHIPPED_BOARDS)

@@ -17,6 +17,7 @@ SECRETS = {
     "random-drawn": (("results",), "nobody"),
     "card-drawn": (("card",), "player"),
     "card-committed": (("card",), "player"),
+    "card-seen": (("cards",), "player"),
 }
 PUBLIC = {
     "game-started",
@@ -28,6 +29,7 @@ PUBLIC = {
     "card-revealed",
     "card-boosted",
     "card-played",
+    "card-moved",
     "card-discarded",
     "pile-shuffled",
     "fighter-placed",
@@ -62,15 +64,15 @@ def test_an_event_type_declares_its_secrets(kind: EventType) -> None:
 
 def test_what_is_told_in_games_fits_its_declaration() -> None:
     told = set()
-    for i in range(12):
-        for here in random_duel(f"trace {i}", BOARDS[i % 2], SEATINGS[i // 2 % 2]):
+    for i in range(24):
+        for here in random_duel(f"trace {i}", BOARDS[i % 2], SEATINGS[i // 2 % 4]):
             for event in here.events:
                 assert tuple(sorted(event.data)) == tuple(sorted(event.kind.fields)), event.kind.name
                 assert event.rule in rules.load_rulebook(), event.rule
                 assert re.fullmatch(r".{3,299}[.]", event.text), event.text
                 told.add(event.kind.name)
-    # Nobody in these two decks recovers health, and content does not change while a test runs.
-    assert rules.EVENT_TYPES.keys() - told == {"health-recovered", "content-changed"}
+    # Content does not change while a test runs, and the one card that takes cards back is rarely played at random.
+    assert rules.EVENT_TYPES.keys() - told <= {"content-changed", "card-moved"}
 
 
 def test_secrets_are_known_to_the_one_they_belong_to() -> None:

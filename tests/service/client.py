@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from xml.etree import ElementTree
 
 import orjson
 from flask import Flask
@@ -17,6 +18,7 @@ from tests.contract.document import (
 )
 
 JSON = "application/json"
+SVG = "image/svg+xml"
 
 
 class Client:
@@ -57,8 +59,15 @@ def check(method: str, path: str, status: int, headers: Mapping[str, str], body:
         return
     if mimetype == PROBLEM_JSON:
         check_problem(orjson.loads(body), status, headers)
+    elif mimetype == SVG:
+        _check_picture(headers, body)
     elif operation and mimetype == JSON:
         validator_for(operation.id, status, mimetype).validate(orjson.loads(body))
+
+
+def _check_picture(headers: Mapping[str, str], body: bytes) -> None:
+    assert headers["Content-Security-Policy"] == "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    assert ElementTree.fromstring(body).tag == "{http://www.w3.org/2000/svg}svg"
 
 
 def _check_undocumented(method: str, status: int, headers: Mapping[str, str]) -> None:

@@ -49,6 +49,9 @@ def test_json_is_sent_to_whoever_takes_it(client: Client, accept: str) -> None:
         ("/v1", "application/problem+json", 406),
         ("/v1", "application/json;q=0", 406),
         ("/v1", "image/*", 406),
+        ("/v1/boards/yukon/picture.svg", "image/avif,image/webp,image/*,*/*;q=0.8", 200),
+        ("/v1/boards/yukon/picture.svg", "application/json", 406),
+        ("/v1/boards/yukon", "text/html", 406),
         ("/v1/nowhere", "image/*", 404),
     ],
 )
@@ -56,6 +59,26 @@ def test_a_path_answers_in_its_own_form_or_says_which_it_has(
     client: Client, path: str, accept: str, status: int
 ) -> None:
     assert client.get(path, Accept=accept).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("accept", "form"),
+    [
+        ("*/*", "application/json"),
+        ("image/svg+xml", "image/svg+xml"),
+        ("image/*", "image/svg+xml"),
+        ("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/svg+xml"),
+        ("text/html,application/xml;q=0.9,image/webp,*/*;q=0.8", "application/json"),
+        ("image/svg+xml;q=0.5, application/json;q=0.4", "image/svg+xml"),
+        ("image/svg+xml;q=0.4, application/json;q=0.5", "application/json"),
+        ("image/svg+xml;q=0, */*", "application/json"),
+    ],
+)
+def test_a_board_comes_in_the_form_wanted_most(client: Client, accept: str, form: str) -> None:
+    answer = client.get("/v1/boards/yukon", Accept=accept)
+
+    assert (answer.status_code, answer.mimetype) == (200, form)
+    assert answer.headers["Vary"] == "Accept"
 
 
 @pytest.mark.parametrize(

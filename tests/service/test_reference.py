@@ -20,6 +20,7 @@ CACHED = [
     "/v1/heroes/robin-hood",
     "/v1/boards",
     "/v1/boards/yukon",
+    "/v1/boards/yukon/picture.svg",
     "/openapi.yaml",
     "/openapi.json",
     "/problems/stale-decision",
@@ -51,6 +52,9 @@ def test_every_hero_and_board_in_the_lists_can_be_fetched(client: Client) -> Non
         whole = orjson.loads(client.get(f"/v1/boards/{board['id']}").data)
         assert whole["digest"] == board["digest"]
         assert len(whole["spaces"]) == board["spaces"]
+        assert sum(space["item"] is not None for space in whole["spaces"]) == board["items"]
+        assert whole["picture"] == board["picture"]
+        assert client.get(board["picture"]).status_code == 200
 
 
 def test_the_contract_is_served_as_it_is_written(client: Client) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.effects.operation import Operation
-from rules.effects.operations.cards import DiscardCards, DrawCards
+from rules.effects.operations.cards import Boost, DiscardCards, DrawCards, Look, Put
 from rules.effects.operations.combat import AddValue, CancelEffects, IgnoreValue, SetValue
 from rules.effects.operations.fighters import Move, Place, ReturnSidekick
 from rules.effects.operations.health import DealDamage, Recover
@@ -12,13 +12,16 @@ OPERATIONS: Mapping[str, type[Operation]] = {
     operation.name: operation
     for operation in (
         AddValue,
+        Boost,
         CancelEffects,
         DealDamage,
         DiscardCards,
         DrawCards,
         IgnoreValue,
+        Look,
         Move,
         Place,
+        Put,
         Recover,
         ReturnSidekick,
         SetValue,

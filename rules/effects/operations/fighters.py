@@ -1,63 +1,93 @@
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rules.board import PathFault
+from rules.board import Path, PathFault
 from rules.catalogue import FighterKind
 from rules.effects.effect import Effect
-from rules.effects.fighters import Filtered
+from rules.effects.fighters import FighterSelector, Filtered
 from rules.effects.numbers import Number
-from rules.effects.operation import Applied, Operation, you_may
+from rules.effects.operation import LEFT, Applied, Operation, you_may
 from rules.effects.spaces import SpaceSelector
 from rules.effects.words import OneFighter
 from rules.engine.question import Answer, Question
 from rules.movement import Passes, move, move_answers, nobody, path_fault, place, reachable, return_to_board
-from rules.state.actions import Action, Decline, MoveFighter, PlaceFighter
+from rules.state.actions import Action, Decline, EndMoves, MoveFighter, PlaceFighter
+from rules.state.bindings import Fighters
 from rules.state.model import Fighter
+from rules.trace.names import listing
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Operation):
-    """One fighter moves; moving 0 spaces is allowed, so it can always be declined."""
+    """Each of the fighters moves once, in any order; moving 0 spaces is allowed, so it can always be declined."""
 
-    fighter: OneFighter
+    fighters: FighterSelector
     up_to: Number
     through: Filtered | None = None
 
     name = "move"
     kind = "move-fighter"
+    asks_again = True
 
     def impossible(self, effect: Effect) -> str | None:
-        fighters = self.fighter.pick(effect)
-        if not fighters:
-            return self.fighter.nobody(effect)
-        if not reachable(effect.game, fighters[0], self.up_to.read(effect), self._passes(effect)):
-            return f"{effect.game.names.fighter(fighters[0].id)} cannot move anywhere"
-        return None
+        movers = self.left(effect)
+        if not movers:
+            return None if self._has_begun(effect) else self.fighters.nobody(effect)
+        if self._has_begun(effect) or any(self._reachable(effect, mover) for mover in movers):
+            return None
+        return f"{listing([effect.game.names.fighter(mover.id) for mover in movers])} cannot move anywhere"
+
+    def _has_begun(self, effect: Effect) -> bool:
+        return LEFT in effect.frame.bound
+
+    def left(self, effect: Effect) -> list[Fighter]:
+        """Those still to move. The set is fixed when the first of them moves."""
+        if not self._has_begun(effect):
+            return self.fighters.pick(effect)
+        return [effect.game.state.fighter(fighter) for fighter in effect.fighters(LEFT)]
+
+    def _reachable(self, effect: Effect, mover: Fighter) -> list[tuple[str, Path]]:
+        return reachable(effect.game, mover, self.up_to.read(effect), self._passes(effect))
 
     def ask(self, effect: Effect) -> Question | None:
-        (mover,) = self.fighter.pick(effect)
-        up_to = self.up_to.read(effect)
+        return self._ask_one(effect) if self.fighters.is_one else self._ask_several(effect)
+
+    def _ask_one(self, effect: Effect) -> Question:
+        (mover,) = self.left(effect)
         name = effect.game.names.fighter(mover.id)
-        stay = Answer(Decline(effect.you), f"do not move {name}")
+        stay = Answer(Decline(effect.you), f"Do not move {name}")
+        question = self._question(effect, self.kind, f"move {name}", [mover], stay)
+        return replace(question, fighter=mover.id)
+
+    def _ask_several(self, effect: Effect) -> Question:
+        enough = Answer(EndMoves(effect.you), "No more moves")
+        return self._question(effect, "move-fighters", f"move {self.fighters.say()}", self.left(effect), enough)
+
+    def _question(self, effect: Effect, kind: str, what: str, movers: list[Fighter], end: Answer) -> Question:
+        up_to = self.up_to.read(effect)
+        passes = self._passes(effect)
+        moves = [answer for mover in movers for answer in move_answers(effect.game, effect.you, mover, up_to, passes)]
         return Question(
-            kind=self.kind,
+            kind=kind,
             player=effect.you,
-            prompt=f"{effect.title}: move {name} {self._say_how_far()}.",
+            prompt=f"{effect.title}: {what} {self._say_how_far()}.",
             rule=effect.rule,
-            answers=[*move_answers(effect.game, effect.you, mover, up_to, self._passes(effect)), stay],
+            answers=[*moves, end],
             source=effect.source,
-            fighter=mover.id,
             up_to=up_to,
         )
 
     def path_fault(self, effect: Effect, action: MoveFighter) -> PathFault | None:
-        (mover,) = self.fighter.pick(effect)
+        mover = effect.game.state.fighter(action.fighter)
         return path_fault(effect.game, mover, self.up_to.read(effect), action.path or (), self._passes(effect))
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, MoveFighter):
             return Applied(done=False)
+        left = tuple(mover.id for mover in self.left(effect) if mover.id != answer.fighter)
         move(effect.game, answer, effect.rule)
-        return Applied(done=True)
+        if left:
+            effect.bind(LEFT, Fighters(left))
+        return Applied(done=True, again=bool(left))
 
     def _passes(self, effect: Effect) -> Passes:
         if self.through is None:
@@ -70,7 +100,7 @@ class Move(Operation):
         return f"up to {self.up_to.say_of('space')}{through}"
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"move {self.fighter.say()} {self._say_how_far()}", may=may)
+        return you_may(f"move {self.fighters.say()} {self._say_how_far()}", may=may)
 
 
 def _place_question(effect: Effect, fighter: Fighter, spaces: list[str], prompt: str) -> Question:

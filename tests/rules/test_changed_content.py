@@ -1,0 +1,35 @@
+"""A game whose hero has changed under it."""
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import rules
+from rules.content.hero import parse_hero
+from tests.rules.play import new_duel
+
+FILE = Path(rules.__file__).parent / "content" / "heroes" / "robin-hood.yaml"
+
+
+def with_copies(**copies: int) -> rules.Content:
+    """The shipped content, with other numbers of copies in one deck."""
+    data: dict[str, Any] = copy.deepcopy(yaml.safe_load(FILE.read_text(encoding="utf-8")))
+    for card in data["cards"]:
+        card["copies"] = copies.get(card["id"], card["copies"])
+    hero = parse_hero(data, "changed.yaml")
+    shipped = rules.load_content()
+    return rules.Content({**shipped.heroes, hero.id: hero}, shipped.boards, shipped.digest)
+
+
+def test_a_deck_made_up_otherwise_is_nobodys_mistake() -> None:
+    state = new_duel("changed").state
+
+    with pytest.raises(rules.Refusal) as caught:
+        rules.legal_actions(state, with_copies(snark=4, regroup=2))
+
+    assert caught.value.code == "content-changed"
+    assert "robin-hood has changed, and this game cannot go on with the new one" in caught.value.detail
+    assert [violation.at for violation in caught.value.violations] == ["/state/content/0/digest"]

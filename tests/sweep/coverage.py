@@ -1,0 +1,76 @@
+"""Which steps of the content's scripts have run, and which ways out of them were taken."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import rules
+from rules.catalogue import Hero
+from rules.effects.steps import Ability, EffectStep, If, May
+from rules.engine.game import Game
+from rules.engine.script import GoTo, Outcome, Script, Step
+from rules.state.actions import Action
+from rules.state.model import Frame
+
+Way = tuple[str, str, str]  # script, step, and "ran" or the branch that was taken
+
+
+class Coverage:
+    def __init__(self) -> None:
+        self.taken: set[Way] = set()
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Notes every step of content that the engine runs meanwhile."""
+        honest = EffectStep.run
+
+        def noted(step: EffectStep, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+            move = honest(step, game, frame, answer)
+            self.taken.add((frame.script, step.path, "ran"))
+            if isinstance(move, GoTo) and (branch := branch_taken(step, move.path or "")):
+                self.taken.add((frame.script, step.path, branch))
+            return move
+
+        EffectStep.run = noted  # type: ignore[assignment, method-assign]  # put back below
+        try:
+            yield
+        finally:
+            EffectStep.run = honest  # type: ignore[method-assign]  # as it was
+
+    def missing(self) -> list[Way]:
+        return sorted(set(every_way()) - self.taken)
+
+
+def branch_taken(step: Step, following: str) -> str | None:
+    """The branch of this step that the following one belongs to, if any."""
+    for branch in branches(step):
+        if following.startswith(f"{step.path}/{branch}/"):
+            return branch
+    return None
+
+
+def branches(step: Step) -> tuple[str, ...]:
+    match step:
+        case If(has_else=True):
+            return ("then", "else")
+        case If():
+            return ("then",)
+        case Ability():
+            return ("steps",)
+        case May():
+            return tuple(
+                way for way, first in (("if_done", step.if_done), ("if_not", step.if_not)) if first != step.next
+            )
+    return ()
+
+
+def every_way() -> Iterator[Way]:
+    for hero in rules.load_content().heroes.values():
+        for script in scripts_of(hero):
+            for step in script.steps.values():
+                yield (script.id, step.path, "ran")
+                yield from ((script.id, step.path, branch) for branch in branches(step))
+
+
+def scripts_of(hero: Hero) -> list[Script]:
+    cards = [script for card in hero.cards.values() for script in card.scripts.values()]
+    return [*cards, *hero.triggers.values()]
