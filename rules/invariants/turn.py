@@ -7,6 +7,7 @@ from rules.refusals import Violation
 from rules.state.model import Turn
 from rules.turn.turn import ACTIONS_A_TURN
 
+BEFORE_THE_ACTIONS = "/start-of-turn"
 AFTER_THE_ACTIONS = ("/end-of-turn", "/hand-limit")
 
 
@@ -23,10 +24,13 @@ def turn_faults(game: Game) -> Iterator[Violation]:
 
 def _action_faults(game: Game, turn: Turn) -> Iterator[Violation]:
     at = "/state/turn/actions_left"
+    stage = game.state.frames[0].at if game.state.frames else ""
     if turn.actions_left > ACTIONS_A_TURN:
         yield Violation("state.turn", at, f"A turn has {ACTIONS_A_TURN} actions.")
-    elif turn.actions_left and game.state.frames and game.state.frames[0].at in AFTER_THE_ACTIONS:
+    elif turn.actions_left and stage in AFTER_THE_ACTIONS:
         yield Violation("state.turn", at, "At the end of a turn all its actions have been taken.")
+    elif turn.actions_left < ACTIONS_A_TURN and stage == BEFORE_THE_ACTIONS:
+        yield Violation("state.turn", at, "At the start of a turn no action has been taken.")
 
 
 def _start_faults(game: Game, turn: Turn) -> Iterator[Violation]:

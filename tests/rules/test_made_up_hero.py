@@ -80,6 +80,14 @@ def test_start_of_turn_abilities_come_before_the_first_action() -> None:
     declined = rules.resolve(here.state, Decline("alice"), content=content)
     assert declined.position.question is not None
     assert declined.position.question.kind == "take-action"
+    forged = here.state.copy()
+    assert forged.turn is not None
+    forged.turn.actions_left = 0
+    refusal = rules.validate(forged, content=content).refusal
+    assert refusal is not None
+    assert [(violation.rule, violation.at) for violation in refusal.violations] == [
+        ("state.turn", "/state/turn/actions_left")
+    ]
 
 
 def test_a_choice_with_one_public_answer_is_made_without_asking() -> None:

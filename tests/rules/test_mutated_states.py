@@ -14,11 +14,10 @@ import rules
 from tests.contract.document import validator
 from tests.rules.forging import at
 from tests.rules.mutations import MUTATIONS, Chance, Json
-from tests.rules.play import BOARDS, random_duel
+from tests.rules.play import BOARDS, SEATINGS, random_duel
 
-GAMES = [(board, heroes) for board in BOARDS for heroes in (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"))] + [
-    ("yukon", ("robin-hood", "robin-hood")),
-    ("sherwood-forest", ("bigfoot", "bigfoot")),
+GAMES = [(board, heroes) for board in BOARDS for heroes in SEATINGS] + [
+    ("yukon", (hero, hero)) for hero in rules.load_content().heroes
 ]
 BATCHES = 6
 STATES_IN_A_BATCH = 800
