@@ -10,6 +10,7 @@ from rules.engine.question import Question
 from rules.engine.stack import step_of
 from rules.refusals import IllegalAction, Violation
 from rules.state.actions import Action, Attack, Defend, MoveFighter, PlayScheme
+from rules.trace.names import sentence
 
 MOST_SHOWN = 10
 
@@ -70,10 +71,10 @@ def _why_not(game: Game, question: Question, action: Action, at: str) -> Violati
     if action.type not in types:
         message = f"The question is {question.kind}: it is answered by {' or '.join(types)}, not by {action.type}."
         return Violation(question.rule, f"{at}/type", message)
-    return _odd_member(question, action, at)
+    return _odd_member(game, question, action, at)
 
 
-def _odd_member(question: Question, action: Action, at: str) -> Violation:
+def _odd_member(game: Game, question: Question, action: Action, at: str) -> Violation:
     """The first member of the action that none of the possible answers has."""
     listed = [answer.action for answer in question.answers if answer.action.type == action.type]
     for field in fields(action):
@@ -81,9 +82,19 @@ def _odd_member(question: Question, action: Action, at: str) -> Violation:
         sent = getattr(action, field.name)
         if sent not in known:
             more = "" if len(known) <= MOST_SHOWN else ", ..."
-            message = f"{sent} is not possible here. Possible: {', '.join(known[:MOST_SHOWN])}{more}."
+            message = (
+                f"{_name_of(game, action, sent)} is not possible here. Possible: {', '.join(known[:MOST_SHOWN])}{more}."
+            )
             return Violation(question.rule, f"{at}/{field.name}", message)
     return Violation(question.rule, at, "These do not go together in any of the possible answers.")
+
+
+def _name_of(game: Game, action: Action, sent: str) -> str:
+    """A card of the player's hero by its name, and whether it has no number to boost with."""
+    card = game.hero_of(action.player).cards.get(sent)
+    if card is None:
+        return sent
+    return f"{card.name}, which has no boost number," if action.type == "boost" and card.boost is None else card.name
 
 
 def _broken_rule(game: Game, question: Question, action: Action) -> Violation | None:
@@ -136,4 +147,5 @@ def _refused_without_telling(question: Question, at: str) -> IllegalAction:
 def _refused(question: Question, violation: Violation) -> IllegalAction:
     shown = [answer.label for answer in question.answers[:MOST_SHOWN]]
     more = f"; and {len(question.answers) - MOST_SHOWN} more" if len(question.answers) > MOST_SHOWN else ""
+    violation = replace(violation, message=sentence(violation.message))
     return IllegalAction(f"{violation.message} Accepted now: {'; '.join(shown)}{more}.", [violation])

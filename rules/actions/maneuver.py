@@ -49,7 +49,7 @@ class BoostTheMove(Step):
         return Question(
             kind="boost",
             player=player,
-            prompt=f"Maneuver: discard a card to boost the move value of {game.hero_of(player).move}?",
+            prompt=f"Maneuver: discard a card to boost the move value of {unboosted(game, player)}?",
             rule="maneuver.boost",
             answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
             private=True,
@@ -63,9 +63,17 @@ class BoostTheMove(Step):
         if isinstance(answer, Boost):
             value += self._boost(game, answer, value)
         # Read once, after the boost was discarded and before the first fighter moves.
-        value += added_to_move(game, game.turn.player)
+        value += self._bonus(game, value)
         frame.bound = {"move": Number(value), "moved": Fighters(())}
         return GoTo(self.next)
+
+    def _bonus(self, game: Game, before: int) -> int:
+        player = game.turn.player
+        amount = added_to_move(game, player)
+        if amount:
+            data = {"player": player, "before": before, "after": before + amount, "why": game.hero_of(player).name}
+            game.tell("move-value-changed", "maneuver.move", data)
+        return amount
 
     def _boost(self, game: Game, answer: Boost, before: int) -> int:
         amount = boost_number(game, answer.player, answer.card)
@@ -105,8 +113,7 @@ class MoveTheFighters(Step):
         player = game.state.player(game.turn.player)
         faults = []
         boosts = {0} | {boost_number(game, player.id, card) for card in player.discard[:1]}
-        unboosted = game.hero_of(player.id).move + added_to_move(game, player.id)
-        if _move_value(frame) - unboosted not in boosts:
+        if _move_value(frame) - unboosted(game, player.id) not in boosts:
             faults.append("The move value is not the hero's, nor that plus the boost of the card discarded last.")
         own = {fighter.id for fighter in game.standing(player.id)}
         if not own.issuperset(_moved(frame)) or len(set(_moved(frame))) != len(_moved(frame)):
@@ -119,6 +126,10 @@ class MoveTheFighters(Step):
         move(game, answer, "maneuver.move")
         frame.bound["moved"] = Fighters((*_moved(frame), answer.fighter))
         return GoTo(self.path)
+
+
+def unboosted(game: Game, player: str) -> int:
+    return game.hero_of(player).move + added_to_move(game, player)
 
 
 def _move_value(frame: Frame) -> int:

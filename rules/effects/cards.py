@@ -37,8 +37,8 @@ class CardSelector:
     def say(self) -> str:
         return f"each {self._kind()} in {self.say_pile()}"
 
-    def say_many(self) -> str:
-        return f"{self._kind()}s in {self.say_pile()}"
+    def say_taken(self) -> str:
+        return f"each {self._kind()} from {self.say_pile()}"
 
     def say_pile(self) -> str:
         owner = "your" if self.of is YOU else possessive(self.of.say())

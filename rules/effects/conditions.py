@@ -8,7 +8,7 @@ from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered
 from rules.effects.scope import Scope
 from rules.state.model import Fighter
-from rules.trace.names import listing
+from rules.trace.names import article, listing
 
 
 class Condition(ABC):
@@ -92,7 +92,7 @@ class StartedElsewhere(Condition):
         return f"{self.fighter.say()} started this turn in a different space"
 
     def why_not(self, effect: Effect) -> str:
-        return f"{self.fighter.named(effect)} is where it started this turn"
+        return f"{self.fighter.named(effect)} stands where the turn began"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,22 @@ class Nobody(Condition):
         return f"{who} is there" if who else "the fighter it speaks of is not on the battlefield"
 
 
+@dataclass(frozen=True, slots=True)
+class Somebody(Condition):
+    fighters: Filtered
+
+    def holds(self, effect: Effect) -> bool:
+        return bool(self.fighters.pick(effect))
+
+    def say(self) -> str:
+        return f"there is {article(self.fighters.say_bare())}"
+
+    def why_not(self, effect: Effect) -> str:
+        return self.fighters.nobody(effect)
+
+
 WORDS: dict[str, Condition] = {"won": Won(), "attacking": Attacking()}
-FORMS = ("adjacent", "none", "started_elsewhere")
+FORMS = ("adjacent", "any", "none", "started_elsewhere")
 
 
 def parse_condition(value: object, scope: Scope) -> Condition:
@@ -125,6 +139,8 @@ def parse_condition(value: object, scope: Scope) -> Condition:
     match form:
         case "adjacent":
             return _parse_adjacent(operand, scope.at(form))
+        case "any":
+            return Somebody(parse_filtered(operand, scope.at(form)))
         case "none":
             return Nobody(parse_filtered(operand, scope.at(form)))
         case "started_elsewhere":

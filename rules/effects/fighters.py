@@ -38,7 +38,8 @@ class FighterSelector(ABC):
 
     def nobody(self, effect: Effect) -> str:
         """Why nobody is selected."""
-        return f"{self.named(effect)} is not on the battlefield"
+        verb = "is" if len(self.candidates(effect)) <= 1 else "are"
+        return f"{self.named(effect)} {verb} not on the battlefield"
 
     def is_anchored(self, effect: Effect) -> bool:
         """Whether every fighter the words lean on is on the board; otherwise no condition on them holds."""
@@ -167,7 +168,9 @@ class Filtered(FighterSelector):
     def _phrase(self, adjacent_to: str = "", in_zone_of: str = "") -> str:
         side = "" if self.side == "any" else f"{self.side} "
         adjacent = f" next to {adjacent_to}" if adjacent_to else ""
-        zone = f" sharing a zone with {in_zone_of}" if in_zone_of else ""
+        # Ruling "One's own zone": it includes oneself, wherever the words do not say opposing.
+        oneself = "" if self.side == "opposing" else f" ({in_zone_of} included)"
+        zone = f" sharing a zone with {in_zone_of}{oneself}" if in_zone_of else ""
         return f"{side}fighter{adjacent}{zone}"
 
 

@@ -21,7 +21,7 @@ class AddToMove:
         return self.add.read(Effect(game, Frame(f"{game.hero_of(player).id}/always", "/", player, {})))
 
     def say(self) -> str:
-        return f"When you maneuver, add {self.add.say()} to your move value."
+        return f"When you maneuver, {self.add.say_added('your move value')}."
 
 
 def parse_modifier(value: object, scope: Scope) -> AddToMove:

@@ -19,6 +19,9 @@ class Number(ABC):
     @abstractmethod
     def say(self) -> str: ...
 
+    def say_added(self, to: str) -> str:
+        return f"add {self.say()} to {to}"
+
     def say_of(self, thing: str) -> str:
         """2 cards; cards equal to the damage dealt"""
         return f"{thing}s equal to {self.say()}"
@@ -75,7 +78,10 @@ class CountOf(Number):
         return len(self.cards.pick(effect))
 
     def say(self) -> str:
-        return f"1 for each {self.cards.say().removeprefix('each ')}"
+        return f"1 for {self.cards.say()}"
+
+    def say_added(self, to: str) -> str:
+        return f"add 1 to {to} for {self.cards.say()}"
 
 
 def parse_number(value: object, scope: Scope) -> Number:

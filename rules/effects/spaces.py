@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, parse_fighters
 from rules.effects.scope import Scope
+from rules.trace.names import possessive
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,11 @@ class SpaceSelector:
     def say(self, placed: FighterSelector | None = None) -> str:
         """Where, seen from the fighter that is placed there."""
         empty = "an empty space" if self.empty else "a space"
-        return f"{empty} sharing a zone with {'it' if placed == self.in_zone_of else self.in_zone_of.say()}"
+        owner = "its" if placed == self.in_zone_of else possessive(self.in_zone_of.say())
+        return f"{empty} in one of {owner} zones"
 
     def nowhere(self, effect: Effect) -> str:
-        return f"no space sharing a zone with {self.in_zone_of.named(effect)} is free"
+        return f"no space in the zones of {self.in_zone_of.named(effect)} is free"
 
 
 def parse_spaces(value: object, scope: Scope) -> SpaceSelector:

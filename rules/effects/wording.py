@@ -54,6 +54,8 @@ def _clause(steps: Mapping[str, Step], step: Step) -> str:
 def _may(steps: Mapping[str, Step], step: May) -> str:
     text = step.operation.say(may=True)
     done = _block(steps, f"{step.path}/if_done")
+    if step.name and done:
+        text, done = f"{text}, then {done}", ""
     not_done = _block(steps, f"{step.path}/if_not")
     text += f"; if so, {_by_you(done)}" if done else ""
     return text + (f"; if not, {_by_you(not_done)}" if not_done else "")

@@ -50,7 +50,7 @@ class Names:
     def source_of_player(self, player: str, source: Mapping[str, str]) -> str:
         """With whose card it is, since both players may have one of that name."""
         name = self.source(player, source)
-        return f"{possessive(self.player(player))} {name}" if source["type"] == "card" else name
+        return f"{name} ({self.player(player)})" if source["type"] == "card" else name
 
     def wording(self, player: str, source: Mapping[str, str], window: str) -> str:
         hero = self._content.heroes[self._players[player].hero]
@@ -67,6 +67,10 @@ def in_sentence(name: str) -> str:
 def sentence(text: str) -> str:
     """Begins with a capital; but the names players gave themselves stay as they are."""
     return f"The {text.removeprefix('the ')}" if text.startswith("the ") else text
+
+
+def article(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def listing(words: Sequence[str]) -> str:

@@ -140,6 +140,16 @@ def _chosen(data: Data, names: Names) -> str:
             return f"{player} says yes."
 
 
+def _taken(data: Data, names: Names) -> str:
+    card = names.card(data["player"], data["card"])
+    return f"{names.player(data['player'])} takes {card} from the {data['from']} pile into hand."
+
+
+def _move_value(data: Data, names: Names) -> str:
+    change = f"from {data['before']} to {data['after']}"
+    return f"The move value of {names.player(data['player'])} goes {change} (ability of {data['why']})."
+
+
 _TYPES = (
     # the game
     EventType(
@@ -197,7 +207,9 @@ _TYPES = (
     EventType(
         "card-moved",
         ("player", "card", "from", "to"),
-        lambda d, n: f"{n.player(d['player'])} takes {n.card(d['player'], d['card'])} from the {d['from']} pile.",
+        lambda d, n: (
+            f"{n.player(d['player'])} takes {n.card(d['player'], d['card'])} from the {d['from']} pile into hand."
+        ),
     ),
     EventType(
         "card-seen",
@@ -215,6 +227,13 @@ _TYPES = (
     ),
     # the board
     EventType("fighter-placed", ("fighter", "from", "to"), _placed),
+    EventType(
+        "move-value-changed",
+        ("player", "before", "after", "why"),
+        lambda d, n: (
+            f"The move value of {n.player(d['player'])} goes from {d['before']} to {d['after']} ({d['why']}'s ability)."
+        ),
+    ),
     EventType("fighter-moved", ("fighter", "from", "to", "path", "through"), _path),
     EventType(
         "fighter-returned",

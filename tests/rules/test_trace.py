@@ -33,6 +33,7 @@ PUBLIC = {
     "card-discarded",
     "pile-shuffled",
     "fighter-placed",
+    "move-value-changed",
     "fighter-moved",
     "fighter-returned",
     "damage-dealt",

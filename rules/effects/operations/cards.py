@@ -107,7 +107,7 @@ class Boost(Operation):
         return Question(
             kind=self.kind,
             player=you,
-            prompt=f"{effect.title}: discard a card to add its boost number to the value of this card.",
+            prompt=f"{effect.title}: discard a card to add its boost number to the value of {effect.title}.",
             rule=effect.rule,
             answers=[boost_answer(game, you, card) for card in hand if game.card(you, card).boost is not None],
             private=True,
@@ -147,7 +147,7 @@ class Put(Operation):
         return Applied(done=bool(cards))
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"put {self.cards.say()} into your hand", may=may)
+        return you_may(f"take {self.cards.say_taken()} into your hand", may=may)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class AddValue(OnCombatCard):
             change_value(effect.game, side, "add", amount, effect.title, "cards.value")
 
     def clause(self, card: str) -> str:
-        return f"add {self.amount.say()} to the value of {card}"
+        return self.amount.say_added(f"the value of {card}")
 
 
 @dataclass(frozen=True, slots=True)

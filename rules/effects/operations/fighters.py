@@ -13,7 +13,7 @@ from rules.movement import Passes, move, move_answers, nobody, path_fault, place
 from rules.state.actions import Action, Decline, EndMoves, MoveFighter, PlaceFighter
 from rules.state.bindings import Fighters
 from rules.state.model import Fighter
-from rules.trace.names import listing
+from rules.trace.names import listing, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,8 @@ class Move(Operation):
 
 
 def _place_question(effect: Effect, fighter: Fighter, spaces: list[str], prompt: str) -> Question:
-    answers = [Answer(PlaceFighter(effect.you, fighter.id, space), f"on {space}") for space in spaces]
+    name = sentence(effect.game.names.fighter(fighter.id))
+    answers = [Answer(PlaceFighter(effect.you, fighter.id, space), f"{name} on {space}") for space in spaces]
     return Question(
         kind="place-fighter",
         player=effect.you,
