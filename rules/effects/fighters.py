@@ -151,27 +151,33 @@ class Filtered(FighterSelector):
         return all(anchor.pick(effect) for anchor in anchors)
 
     def say(self) -> str:
-        return f"each {self.say_bare()}".replace("each own fighter", "each of your fighters")
+        return f"each {self._noun()}{self._say_where()}"
 
     def say_one(self) -> str:
-        return f"one {self.say_bare()}"
-
-    def nobody(self, effect: Effect) -> str:
-        anchors = {"adjacent_to": self.adjacent_to, "in_zone_of": self.in_zone_of}
-        named = {name: anchor.named(effect) for name, anchor in anchors.items() if anchor}
-        return f"there is no {self._phrase(**named)}"
+        return f"one {self._noun()}{self._say_where()}"
 
     def say_bare(self) -> str:
-        anchors = {"adjacent_to": self.adjacent_to, "in_zone_of": self.in_zone_of}
-        return self._phrase(**{name: anchor.say() for name, anchor in anchors.items() if anchor})
+        return f"{self._say_side()}fighter{self._say_where()}"
 
-    def _phrase(self, adjacent_to: str = "", in_zone_of: str = "") -> str:
-        side = "" if self.side == "any" else f"{self.side} "
-        adjacent = f" next to {adjacent_to}" if adjacent_to else ""
+    def nobody(self, effect: Effect) -> str:
+        return f"there is no {self._say_side()}fighter{self._where(lambda anchor: anchor.named(effect))}"
+
+    def _noun(self) -> str:
+        return "of your fighters" if self.side == "own" else f"{self._say_side()}fighter"
+
+    def _say_side(self) -> str:
+        return "" if self.side == "any" else f"{self.side} "
+
+    def _say_where(self) -> str:
+        return self._where(lambda anchor: anchor.say())
+
+    def _where(self, name: Callable[[FighterSelector], str]) -> str:
+        adjacent = f" next to {name(self.adjacent_to)}" if self.adjacent_to else ""
+        if self.in_zone_of is None:
+            return adjacent
         # Ruling "One's own zone": it includes oneself, wherever the words do not say opposing.
-        oneself = "" if self.side == "opposing" else f" ({in_zone_of} included)"
-        zone = f" sharing a zone with {in_zone_of}{oneself}" if in_zone_of else ""
-        return f"{side}fighter{adjacent}{zone}"
+        oneself = "" if self.side == "opposing" else f" ({name(self.in_zone_of)} included)"
+        return f"{adjacent} sharing a zone with {name(self.in_zone_of)}{oneself}"
 
 
 def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
