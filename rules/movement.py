@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from rules.board import Path, PathFault, check_path, destinations
+from rules.board import Path, PathFault, check_path, destinations, reach
 from rules.engine.game import Game
 from rules.engine.question import Answer
 from rules.state.actions import MoveFighter
@@ -31,6 +31,12 @@ def reachable(game: Game, mover: Fighter, up_to: int, passes: Passes = nobody) -
     if mover.space is None:
         return []
     return destinations(game.topology, mover.space, up_to, blocked(game, mover, passes), game.occupied())
+
+
+def can_move(game: Game, mover: Fighter, up_to: int, passes: Passes = nobody) -> bool:
+    if mover.space is None:
+        return False
+    return bool(reach(game.topology, mover.space, up_to, blocked(game, mover, passes), game.occupied()))
 
 
 def path_fault(

@@ -7,7 +7,7 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 import rules
-from service.nearest import nearest_path
+from service.nearest import did_you_mean
 from service.problems import PROBLEMS, Refused, problem
 
 PROBLEM_JSON = "application/problem+json"
@@ -44,7 +44,7 @@ def _http_error(error: HTTPException) -> Response:
 def _nothing_here() -> str:
     """Trailing slashes and underscores are the usual slips."""
     paths = [str(rule) for rule in current_app.url_map.iter_rules() if not rule.arguments]
-    near = nearest_path(request.path, paths)
+    near = did_you_mean(request.path, paths)
     return f"There is no such path{near} The API is under /v1, its contract at /openapi.yaml."
 
 

@@ -4,6 +4,7 @@ from rules.catalogue import Card
 from rules.engine.game import Game
 from rules.engine.question import Answer
 from rules.engine.script import Call
+from rules.piles import not_in_hand
 from rules.refusals import Violation
 from rules.state.actions import Attack
 from rules.state.model import Combat, CombatCard, Fighter, Frame
@@ -72,11 +73,10 @@ def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | 
 
 
 def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | None:
-    card = game.hero_of(action.player).cards.get(action.card)
-    if card is None or action.card not in game.state.player(action.player).hand:
-        return Violation(
-            "attack.card", "/card", f"{action.card} is not in the hand of {game.names.player(action.player)}."
-        )
+    missing = not_in_hand(game, action.player, action.card, "attack.card")
+    if missing:
+        return missing
+    card = game.card(action.player, action.card)
     if not card.can_attack:
         return Violation("attack.card", "/card", f"{card.name} is of type {card.type} and cannot be used to attack.")
     if not game.may_play(attacker, card):

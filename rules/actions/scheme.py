@@ -3,7 +3,7 @@
 from rules.engine.game import Game
 from rules.engine.question import Answer
 from rules.engine.script import Call, GoTo, Outcome, Step, procedure
-from rules.piles import discard_played
+from rules.piles import discard_played, not_in_hand
 from rules.refusals import Violation
 from rules.scripts import begin, frame_for
 from rules.state.actions import Action, PlayScheme
@@ -27,11 +27,10 @@ def options(game: Game) -> list[Answer]:
 
 
 def why_not(game: Game, action: PlayScheme) -> Violation | None:
-    card = game.hero_of(action.player).cards.get(action.card)
-    if card is None or action.card not in game.state.player(action.player).hand:
-        return Violation(
-            "scheme.play", "/card", f"{action.card} is not in the hand of {game.names.player(action.player)}."
-        )
+    missing = not_in_hand(game, action.player, action.card, "scheme.play")
+    if missing:
+        return missing
+    card = game.card(action.player, action.card)
     if card.type != "scheme":
         return Violation("scheme.play", "/card", f"{card.name} is no scheme card, it is of type {card.type}.")
     fighter = next((f for f in game.standing(action.player) if f.id == action.fighter), None)

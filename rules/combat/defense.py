@@ -4,6 +4,7 @@ from rules.catalogue import Card
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import GoTo, Outcome, Step
+from rules.piles import not_in_hand
 from rules.refusals import Violation
 from rules.state.actions import Action, Decline, Defend
 from rules.state.model import CombatCard, Fighter, Frame
@@ -71,11 +72,10 @@ def can(game: Game, defender: Fighter, card_id: str) -> bool:
 
 def why_not(game: Game, action: Defend) -> Violation | None:
     """The rule a refused defense breaks."""
-    card = game.hero_of(action.player).cards.get(action.card)
-    if card is None or action.card not in game.state.player(action.player).hand:
-        return Violation(
-            "attack.defend", "/card", f"{action.card} is not in the hand of {game.names.player(action.player)}."
-        )
+    missing = not_in_hand(game, action.player, action.card, "attack.defend")
+    if missing:
+        return missing
+    card = game.card(action.player, action.card)
     if not card.can_defend:
         return Violation("attack.defend", "/card", f"{card.name} is of type {card.type} and cannot be used to defend.")
     defender = defender_in(game)

@@ -1,5 +1,7 @@
 """A running script seen from its owner: what the words of the language are read against."""
 
+from typing import Any
+
 from rules.engine.game import Game
 from rules.engine.question import Source
 from rules.engine.stack import source_of
@@ -93,7 +95,12 @@ class Effect:
         assert isinstance(binding, Cards), "bindings are typed when the script is read"
         return binding
 
+    def start(self) -> None:
+        self.game.tell("effect-started", self.rule, self._told())
+
     def skip(self, why: str) -> None:
+        self.game.tell("effect-skipped", self.rule, {**self._told(), "why": why})
+
+    def _told(self) -> dict[str, Any]:
         source = self.source
-        data = {"player": self.you, "source": {"type": source.type, "id": source.id}, "window": source.window}
-        self.game.tell("effect-skipped", self.rule, {**data, "why": why})
+        return {"player": self.you, "source": {"type": source.type, "id": source.id}, "window": source.window}

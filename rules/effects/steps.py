@@ -154,11 +154,5 @@ class Ability(EffectStep):
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         if self.condition is not None and not self.condition.holds(effect):
             return self.next
-        source = effect.source
-        data = {
-            "player": effect.you,
-            "source": {"type": source.type, "id": source.id},
-            "window": source.window,
-        }
-        effect.game.tell("effect-started", effect.rule, data)
+        effect.start()
         return self.inside

@@ -3,10 +3,9 @@ from collections.abc import Iterator
 
 from rules.engine.game import Game
 from rules.refusals import Violation
+from rules.setup import SEATS_OF_A_DUEL, SPECTATOR
 
-SEATS_OF_A_DUEL = 2
 MOST_COUNTED = 1_000_000_000  # no game is that long; keeps every number exact in every client
-RESERVED = "spectator"
 
 
 def seat_faults(game: Game) -> Iterator[Violation]:
@@ -17,8 +16,8 @@ def seat_faults(game: Game) -> Iterator[Violation]:
         if max(Counter(getattr(player, what) for player in state.players).values()) > 1:
             yield Violation("state.seats", "/state/players", f"Two players have the same {what}.")
     for i, player in enumerate(state.players):
-        if player.id == RESERVED:
-            yield Violation("state.seats", f"/state/players/{i}/id", f'"{RESERVED}" cannot be a player.')
+        if player.id == SPECTATOR:
+            yield Violation("state.seats", f"/state/players/{i}/id", f'"{SPECTATOR}" cannot be a player.')
         if player.out:
             yield Violation("state.seats", f"/state/players/{i}/out", "Nobody can be out of a duel that goes on.")
     heroes = list(dict.fromkeys(player.hero for player in state.players))

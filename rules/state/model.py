@@ -7,8 +7,6 @@ from rules.state.bindings import Binding
 
 SCHEMA = 1
 
-Role = Literal["attack", "defense"]
-
 
 @dataclass(frozen=True, slots=True)
 class ContentReference:

@@ -207,9 +207,7 @@ _TYPES = (
     EventType(
         "card-moved",
         ("player", "card", "from", "to"),
-        lambda d, n: (
-            f"{n.player(d['player'])} takes {n.card(d['player'], d['card'])} from the {d['from']} pile into hand."
-        ),
+        _taken,
     ),
     EventType(
         "card-seen",
@@ -230,9 +228,7 @@ _TYPES = (
     EventType(
         "move-value-changed",
         ("player", "before", "after", "why"),
-        lambda d, n: (
-            f"The move value of {n.player(d['player'])} goes from {d['before']} to {d['after']} ({d['why']}'s ability)."
-        ),
+        _move_value,
     ),
     EventType("fighter-moved", ("fighter", "from", "to", "path", "through"), _path),
     EventType(

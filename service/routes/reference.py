@@ -6,7 +6,7 @@ from flask import Blueprint, Response, g, request
 
 from service.contract import JSON
 from service.documents import Document, PathAndForm
-from service.nearest import nearest_path
+from service.nearest import did_you_mean
 from service.problems import Refused
 
 PATHS = (
@@ -30,7 +30,7 @@ def reference_routes(documents: Mapping[PathAndForm, Document]) -> Blueprint:
     def document(**_: str) -> Response:
         found = documents.get((request.path, g.form))
         if found is None:
-            near = nearest_path(request.path, {path for path, _ in documents})
+            near = did_you_mean(request.path, {path for path, _ in documents})
             raise Refused("not-found", f"There is nothing with this id here{near}")
         return found.respond()
 

@@ -5,14 +5,14 @@ What was sent is never repeated at length. Near misses are looked for only in th
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
 from marshmallow.exceptions import SCHEMA
 
+from service.nearest import LONGEST_WORD, did_you_mean
+
 MOST_FAULTS = 20
-LONGEST_WORD = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class UnknownField:
     def __str__(self) -> str:
         if len(self.name) > LONGEST_WORD:
             return f"Unknown field with a name of {len(self.name)} characters."
-        return f'Unknown field "{self.name}"{_ending(self.name, self.known)}'
+        return f'Unknown field "{self.name}"{did_you_mean(self.name, self.known)}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,7 @@ class UnknownWord:
         words = ", ".join(f'"{word}"' for word in self.known)
         if len(self.known) == 1:
             return f"Expected {words}."
-        return f"Expected one of {words}{_ending(self.word, self.known)}"
-
-
-def _ending(word: object, known: tuple[str, ...]) -> str:
-    if isinstance(word, str) and len(word) <= LONGEST_WORD:
-        for near in get_close_matches(word, known, n=1):
-            return f'; did you mean "{near}"?'
-    return "."
+        return f"Expected one of {words}{did_you_mean(self.word, self.known)}"
 
 
 def violations(messages: object) -> list[dict[str, Any]]:

@@ -8,7 +8,8 @@ from typing import Any, TypedDict, Unpack
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validates_schema
 from marshmallow.exceptions import SCHEMA
 
-from service.schemas.faults import LONGEST_WORD, MOST_FAULTS, UnknownField, UnknownWord
+from service.nearest import LONGEST_WORD
+from service.schemas.faults import MOST_FAULTS, UnknownField, UnknownWord
 
 LARGEST = 2**53 - 1
 MISSING = "This field is missing."

@@ -1,6 +1,6 @@
 from dataclasses import dataclass, replace
 
-from rules.board import Path, PathFault
+from rules.board import PathFault
 from rules.catalogue import FighterKind
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, Filtered
@@ -9,7 +9,7 @@ from rules.effects.operation import LEFT, Applied, Operation, you_may
 from rules.effects.spaces import SpaceSelector
 from rules.effects.words import OneFighter
 from rules.engine.question import Answer, Question
-from rules.movement import Passes, move, move_answers, nobody, path_fault, place, reachable, return_to_board
+from rules.movement import Passes, can_move, move, move_answers, nobody, path_fault, place, return_to_board
 from rules.state.actions import Action, Decline, EndMoves, MoveFighter, PlaceFighter
 from rules.state.bindings import Fighters
 from rules.state.model import Fighter
@@ -32,7 +32,7 @@ class Move(Operation):
         movers = self.left(effect)
         if not movers:
             return None if self._has_begun(effect) else self.fighters.nobody(effect)
-        if self._has_begun(effect) or any(self._reachable(effect, mover) for mover in movers):
+        if self._has_begun(effect) or any(self._can_move(effect, mover) for mover in movers):
             return None
         return f"{listing([effect.game.names.fighter(mover.id) for mover in movers])} cannot move anywhere"
 
@@ -45,8 +45,8 @@ class Move(Operation):
             return self.fighters.pick(effect)
         return [effect.game.state.fighter(fighter) for fighter in effect.fighters(LEFT)]
 
-    def _reachable(self, effect: Effect, mover: Fighter) -> list[tuple[str, Path]]:
-        return reachable(effect.game, mover, self.up_to.read(effect), self._passes(effect))
+    def _can_move(self, effect: Effect, mover: Fighter) -> bool:
+        return can_move(effect.game, mover, self.up_to.read(effect), self._passes(effect))
 
     def ask(self, effect: Effect) -> Question | None:
         return self._ask_one(effect) if self.fighters.is_one else self._ask_several(effect)
