@@ -2,9 +2,17 @@
 
 from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate
 from rules.board import Board, Space
-from rules.catalogue import Content, Hero, Rule
-from rules.content import load_content, load_rulebook
-from rules.describe import describe_board, describe_hero, describe_rule, summarise_board, summarise_hero
+from rules.catalogue import Content, Hero, Item, Rule, Ruling
+from rules.content import load_content, load_rulebook, load_rulings
+from rules.describe import (
+    describe_board,
+    describe_hero,
+    describe_item,
+    describe_rule,
+    describe_ruling,
+    summarise_board,
+    summarise_hero,
+)
 from rules.engine.game import DEFAULT_STEPS
 from rules.engine.question import DECISION_KINDS
 from rules.refusals import Refusal, Violation
@@ -26,10 +34,12 @@ __all__ = [
     "Board",
     "Content",
     "Hero",
+    "Item",
     "Options",
     "Position",
     "Refusal",
     "Rule",
+    "Ruling",
     "Seat",
     "Setup",
     "Space",
@@ -39,10 +49,13 @@ __all__ = [
     "action_from_json",
     "describe_board",
     "describe_hero",
+    "describe_item",
     "describe_rule",
+    "describe_ruling",
     "legal_actions",
     "load_content",
     "load_rulebook",
+    "load_rulings",
     "new_game",
     "resolve",
     "state_from_json",

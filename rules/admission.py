@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from rules.catalogue import Content
+from rules.catalogue import ITEMS, Content
 from rules.engine.game import Game
 from rules.engine.question import Question
 from rules.invariants import question_at_rest, refuse_impossible
 from rules.procedures import procedure_named
 from rules.refusals import ContentChanged, InvalidState, UnsupportedSchema, Violation
-from rules.state.model import SCHEMA, ContentReference, Frame, State
+from rules.state.model import SCHEMA, ContentReference, State
 
 
 def admit(state: State, content: Content, steps: int) -> tuple[Game, Question | None]:
@@ -47,21 +47,27 @@ def refuse_other_schemas(state: State) -> None:
 def _changes(game: Game) -> Iterator[tuple[ContentReference, ContentReference]]:
     """What the game was last judged with, and what is here now, where the mechanics differ."""
     for before in (game.state.board, *game.state.content):
-        known = game.content.boards if before.kind == "board" else game.content.heroes
-        if before.id in known and known[before.id].digest != before.digest:
-            yield before, ContentReference(before.kind, before.id, known[before.id].digest)
+        digest = game.content.digest_of(before.kind, before.id)
+        if digest is not None and digest != before.digest:
+            yield before, ContentReference(before.kind, before.id, digest)
 
 
 def _refuse_changes(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
     for before, _ in changed:
         if game.state.options.content == "pinned":
             raise _content_changed(game, before, "and this game is pinned to the content it began with")
-        if before.kind == "hero" and any(_is_of(frame, before.id) for frame in game.state.frames):
+        if before.kind != "board" and any(_is_of(script, before) for script in _running(game)):
             raise _content_changed(game, before, "and the game stands in the middle of one of its effects")
 
 
-def _is_of(frame: Frame, hero: str) -> bool:
-    return frame.script.partition("/")[0] == hero
+def _running(game: Game) -> list[str]:
+    """The scripts that are being carried out, or whose lasting effects are on."""
+    return [frame.script for frame in game.state.frames] + [entry.script for entry in game.state.modifiers]
+
+
+def _is_of(script: str, content: ContentReference) -> bool:
+    owner, _, rest = script.partition("/")
+    return rest.partition("/")[0] == content.id if owner == ITEMS else owner == content.id
 
 
 def _content_changed(game: Game, reference: ContentReference, why: str) -> ContentChanged:

@@ -2,19 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Literal
 
 from rules.board import Board
+from rules.board.space import ItemKind
+from rules.engine.modifier import Modifier
 from rules.engine.script import Script
-
-if TYPE_CHECKING:
-    from rules.engine.game import Game
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 AttackType = Literal["melee", "ranged"]
 
 COMBAT_WINDOWS = ("immediately", "during", "after")
 CARD_WINDOWS = (*COMBAT_WINDOWS, "scheme")
+ITEMS = "items"  # where a hero's id would stand in the name of a script
+
+
+def slug(name: str) -> str:
+    """The id of a set: Brains and Brawn is brains-and-brawn."""
+    return "-".join("".join(c for c in name.lower() if c.isalnum() or c in " -").split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class Card:
     played_by: frozenset[str]
     tags: tuple[str, ...]
     scripts: Mapping[str, Script]
+    always: Sequence[Modifier]
     texts: Mapping[str, str]
 
     @property
@@ -57,12 +63,37 @@ class Ability:
     text: str
 
 
-class MoveModifier(Protocol):
-    """Something that changes the move value of a player's maneuvers all the time."""
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number a hero has, from 0 to `most`."""
 
-    def read(self, game: "Game", player: str) -> int: ...
+    id: str
+    name: str
+    start: int
+    most: int
 
-    def say(self) -> str: ...
+
+@dataclass(frozen=True, slots=True)
+class TraitValue:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """What a hero is at the moment, one of several; without a start its player chooses in the setup."""
+
+    id: str
+    name: str
+    values: Sequence[TraitValue]
+    start: str | None
+
+    def value(self, value_id: str) -> TraitValue:
+        return next(value for value in self.values if value.id == value_id)
+
+    def after(self, value_id: str) -> str:
+        ids = [value.id for value in self.values]
+        return ids[(ids.index(value_id) + 1) % len(ids)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +104,12 @@ class Hero:
     move: int
     fighters: Sequence[FighterKind]
     cards: Mapping[str, Card]
+    counters: Mapping[str, Counter]
+    traits: Mapping[str, Trait]
     abilities: Sequence[Ability]
-    modifiers: Sequence[MoveModifier]
+    modifiers: Sequence[Modifier]
     triggers: Mapping[str, Script]
+    gains_actions: bool  # whether a turn of its player may have more than the usual number of actions
     digest: str
 
     @property
@@ -94,19 +128,68 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Item:
+    """A battlefield item: an action of its own, or an effect that a combat card gains."""
+
+    id: str
+    name: str
+    set: str
+    kind: ItemKind
+    value: int | None
+    script: Script
+    window: str
+    text: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingValue:
+    id: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A corner the rulebooks leave open. The first value is what happens where nobody says otherwise."""
+
+    id: str
+    says: str
+    values: Sequence[RulingValue]
+
+    @property
+    def default(self) -> str:
+        return self.values[0].id
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     heroes: Mapping[str, Hero]
     boards: Mapping[str, Board]
+    items: Mapping[str, Item]
+    rulings: Mapping[str, Ruling]
     digest: str
 
+    def digest_of(self, kind: str, thing_id: str) -> str | None:
+        """Of a hero's, board's or item's mechanics, if it is known here."""
+        known: Mapping[str, Mapping[str, Hero | Board | Item]] = {
+            "board": self.boards,
+            "hero": self.heroes,
+            "item": self.items,
+        }
+        thing = known[kind].get(thing_id)
+        return thing.digest if thing else None
+
     def script(self, script_id: str) -> Script | None:
-        """A card's or ability's script by its name: hero/card/window, or hero/trigger."""
-        hero_id, _, rest = script_id.partition("/")
-        hero = self.heroes.get(hero_id)
+        """A script by its name: hero/card/window, hero/trigger, or items/item/window."""
+        owner, _, rest = script_id.partition("/")
+        name, slash, window = rest.partition("/")
+        if owner == ITEMS:
+            item = self.items.get(name)
+            return item.script if item and item.window == window else None
+        hero = self.heroes.get(owner)
         if hero is None:
             return None
-        card_id, slash, window = rest.partition("/")
         if not slash:
             return hero.triggers.get(rest)
-        card = hero.cards.get(card_id)
+        card = hero.cards.get(name)
         return card.scripts.get(window) if card else None

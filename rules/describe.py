@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.board import Board, Space
-from rules.catalogue import Card, FighterKind, Hero, Rule
+from rules.catalogue import Card, Counter, FighterKind, Hero, Item, Rule, Ruling, Trait
 
 
 def summarise_hero(hero: Hero) -> dict[str, Any]:
@@ -23,9 +23,20 @@ def summarise_hero(hero: Hero) -> dict[str, Any]:
 def describe_hero(hero: Hero) -> dict[str, Any]:
     return {
         **summarise_hero(hero),
+        "counters": [_describe_counter(counter) for counter in hero.counters.values()],
+        "traits": [_describe_trait(trait) for trait in hero.traits.values()],
         "abilities": [{"when": ability.when, "text": ability.text} for ability in hero.abilities],
         "cards": [_describe_card(card, hero) for card in hero.cards.values()],
     }
+
+
+def _describe_counter(counter: Counter) -> dict[str, Any]:
+    return {"id": counter.id, "name": counter.name, "start": counter.start, "most": counter.most}
+
+
+def _describe_trait(trait: Trait) -> dict[str, Any]:
+    values = [{"id": value.id, "name": value.name} for value in trait.values]
+    return {"id": trait.id, "name": trait.name, "values": values, "start": trait.start}
 
 
 def _describe_sidekick(kind: FighterKind) -> dict[str, Any]:
@@ -90,3 +101,20 @@ def _describe_space(space: Space) -> dict[str, Any]:
 
 def describe_rule(rule: Rule) -> dict[str, Any]:
     return {"id": rule.id, "says": rule.says, "source": rule.source}
+
+
+def describe_item(item: Item) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "name": item.name,
+        "set": item.set,
+        "digest": item.digest,
+        "kind": item.kind,
+        "value": item.value,
+        "text": [{"window": item.window, "text": item.text}],
+    }
+
+
+def describe_ruling(ruling: Ruling) -> dict[str, Any]:
+    values = [{"id": value.id, "says": value.says} for value in ruling.values]
+    return {"id": ruling.id, "says": ruling.says, "default": ruling.default, "values": values}

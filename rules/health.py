@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from rules.engine.game import Game
-from rules.engine.outcome import outcome_of
+from rules.engine.modifier import Standing, standing
+from rules.engine.outcome import WINNER_CHECK, is_decided, outcome_of
 from rules.state.model import Fighter
 
 EXHAUSTION_DAMAGE = 2
@@ -12,16 +13,55 @@ EXHAUSTION_DAMAGE = 2
 Kind = Literal["combat", "effect", "exhaustion"]
 
 
-def deal_damage(game: Game, amounts: Mapping[str, int], kind: Kind, rule: str, because: int | None = None) -> None:
-    """All damage of one operation is dealt at once; then the defeated leave; then the winner is checked."""
+def deal_damage(game: Game, amounts: Mapping[str, int], kind: Kind, rule: str, because: int | None = None) -> list[str]:
+    """All damage of one operation is dealt at once; then the defeated leave. Gives those who were defeated by it.
+
+    Combat damage comes as it is: its result was determined before.
+    """
     group = game.state.event_count + 1
+    if kind != "combat":
+        amounts = {fighter: suffered(game, fighter, amount, kind, rule) for fighter, amount in amounts.items()}
     hurt = [game.state.fighter(fighter) for fighter, amount in amounts.items() if amount > 0]
     for fighter in hurt:
         _hurt(game, fighter, amounts[fighter.id], kind, rule, group, because)
-    for fighter in hurt:
-        if fighter.health == 0:
-            _defeat(game, fighter)
-    _end_if_won(game)
+    fallen = [fighter for fighter in hurt if fighter.health == 0]
+    for fighter in fallen:
+        _defeat(game, fighter)
+    if any(fighter.kind == "hero" for fighter in fallen):
+        _say_if_the_game_goes_on(game)
+    return [fighter.id for fighter in fallen]
+
+
+def suffered(game: Game, fighter_id: str, amount: int, kind: Kind, rule: str) -> int:
+    """What is left of the damage after caps, reductions and prevention, in this order."""
+    fighter = game.state.fighter(fighter_id)
+    for one in sorted(standing(game), key=lambda one: one.modifier.order):
+        less = one.modifier.damage(game, one.frame, fighter, kind, amount)
+        if less == amount:
+            continue
+        for ruling in one.modifier.decided_by(game, one.frame):
+            game.apply_ruling(ruling)
+        if one.holds(game):
+            _tell_less(game, fighter_id, amount, less, one, rule)
+            amount = less
+    return amount
+
+
+def _tell_less(game: Game, fighter: str, before: int, after: int, one: Standing, rule: str) -> None:
+    why = one.modifier.why(game, one.frame)
+    if one.modifier.prevents:
+        game.tell("damage-prevented", rule, {"fighter": fighter, "amount": before, "why": why})
+    else:
+        game.tell("damage-reduced", rule, {"fighter": fighter, "before": before, "after": after, "why": why})
+
+
+def _say_if_the_game_goes_on(game: Game) -> None:
+    if (
+        is_decided(game.state)
+        and outcome_of(game.state) is None
+        and any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters)
+    ):
+        game.apply_ruling(WINNER_CHECK)
 
 
 def _hurt(game: Game, fighter: Fighter, amount: int, kind: Kind, rule: str, group: int, because: int | None) -> None:
@@ -35,12 +75,6 @@ def _defeat(game: Game, fighter: Fighter) -> None:
     """Rulebook, Defeating a Fighter: it leaves the battlefield immediately."""
     fighter.space = None
     game.tell("fighter-defeated", "health.defeat", {"fighter": fighter.id})
-
-
-def _end_if_won(game: Game) -> None:
-    outcome = outcome_of(game.state)
-    if outcome:
-        game.tell("game-ended", "game.end", {"winners": list(outcome.winners), "reason": "hero-defeated"})
 
 
 def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
@@ -58,6 +92,14 @@ def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
     }
     game.tell("health-recovered", rule, data)
     return True
+
+
+def set_health(game: Game, fighter_id: str, health: int, rule: str) -> None:
+    """Never above the dial, and never a defeat."""
+    fighter = game.state.fighter(fighter_id)
+    before = fighter.health
+    fighter.health = max(1, min(health, game.roster[fighter_id].kind.health))
+    game.tell("health-set", rule, {"fighter": fighter_id, "before": before, "after": fighter.health})
 
 
 def exhaust(game: Game, player: str) -> None:

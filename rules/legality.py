@@ -2,15 +2,16 @@
 
 from dataclasses import fields, replace
 
-from rules.actions import attack, scheme
+from rules.actions import attack, item, scheme
 from rules.board import PathFault, PathRule
 from rules.combat import defense
 from rules.engine.game import Game
+from rules.engine.modifier import is_held
 from rules.engine.question import Question
 from rules.engine.stack import step_of
 from rules.refusals import IllegalAction, Violation
-from rules.state.actions import Action, Attack, Defend, MoveFighter, PlayScheme
-from rules.trace.names import sentence
+from rules.state.actions import Action, Attack, Defend, MoveFighter, PlayScheme, UseItem
+from rules.trace.names import count_of, sentence
 
 MOST_SHOWN = 10
 
@@ -82,18 +83,22 @@ def _odd_member(game: Game, question: Question, action: Action, at: str) -> Viol
         sent = getattr(action, field.name)
         if sent not in known:
             more = "" if len(known) <= MOST_SHOWN else ", ..."
-            message = (
-                f"{_name_of(game, action, sent)} is not possible here. Possible: {', '.join(known[:MOST_SHOWN])}{more}."
-            )
+            possible = ", ".join(_shown(value) for value in known[:MOST_SHOWN])
+            message = f"{_name_of(game, action, sent)} is not possible here. Possible: {possible}{more}."
             return Violation(question.rule, f"{at}/{field.name}", message)
     return Violation(question.rule, at, "These do not go together in any of the possible answers.")
 
 
-def _name_of(game: Game, action: Action, sent: str) -> str:
+def _shown(value: object) -> str:
+    """A list of fighters in brackets, everything else as it is."""
+    return f"[{', '.join(value)}]" if isinstance(value, tuple) else str(value)
+
+
+def _name_of(game: Game, action: Action, sent: object) -> str:
     """A card of the player's hero by its name, and whether it has no number to boost with."""
-    card = game.hero_of(action.player).cards.get(sent)
+    card = game.hero_of(action.player).cards.get(sent) if isinstance(sent, str) else None
     if card is None:
-        return sent
+        return _shown(sent)
     return f"{card.name}, which has no boost number," if action.type == "boost" and card.boost is None else card.name
 
 
@@ -103,6 +108,8 @@ def _broken_rule(game: Game, question: Question, action: Action) -> Violation | 
             return attack.why_not(game, action)
         case PlayScheme() if question.kind == "take-action":
             return scheme.why_not(game, action)
+        case UseItem() if question.kind == "take-action":
+            return item.why_not(game, action)
         case Defend() if question.kind == "defend":
             return defense.why_not(game, action)
         case MoveFighter() if question.kind in ("move-fighter", "move-fighters"):
@@ -114,7 +121,7 @@ def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violati
     movable = {answer.action.fighter for answer in question.answers if isinstance(answer.action, MoveFighter)}
     name = game.names.fighter_sent(action.fighter)
     if action.fighter not in movable:
-        return Violation(question.rule, "/fighter", f"{name} cannot be moved now: {_why_not_moved(game, action)}.")
+        return _not_movable(game, question, action, name)
     if action.to not in game.topology.index:
         return Violation("movement.adjacent", "/to", f"{game.names.board} has no space {action.to}.")
     if action.to == game.state.fighter(action.fighter).space:
@@ -123,8 +130,15 @@ def _unreachable(game: Game, question: Question, action: MoveFighter) -> Violati
         return Violation("movement.ends-free", "/to", f"{action.to} is occupied; a move ends on a free space.")
     if action.path and (fault := _path_violation(game, action, "")):
         return fault
-    message = f"{name} cannot reach {action.to} in {question.up_to} spaces as the fighters stand."
+    message = f"{name} cannot reach {action.to} in {count_of(question.up_to or 0, 'space')} as the fighters stand."
     return Violation("movement.range", "/to", message)
+
+
+def _not_movable(game: Game, question: Question, action: MoveFighter, name: str) -> Violation:
+    fighter = next((one for one in game.fighters_on_board() if one.id == action.fighter), None)
+    if fighter and is_held(game, fighter):
+        return Violation("placing.held", "/fighter", f"{name} may not leave its space now.")
+    return Violation(question.rule, "/fighter", f"{name} cannot be moved now: {_why_not_moved(game, action)}.")
 
 
 def _why_not_moved(game: Game, action: MoveFighter) -> str:

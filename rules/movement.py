@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from rules.board import Path, PathFault, check_path, destinations, reach
+from rules.board import Path, PathFault, PathRule, Route, check_path, destinations, reach, routes
 from rules.engine.game import Game
-from rules.engine.question import Answer
-from rules.state.actions import MoveFighter
+from rules.engine.modifier import is_held
+from rules.engine.question import Answer, Question
+from rules.state.actions import ChooseRoute, MoveFighter
 from rules.state.model import Fighter
 from rules.trace.names import sentence
 
@@ -17,59 +18,135 @@ def nobody(_fighter: Fighter) -> bool:
     return False
 
 
-def blocked(game: Game, mover: Fighter, passes: Passes) -> int:
-    """Rulebook, Maneuver step 2: through friends, not through opponents - seen from the mover's owner."""
-    return game.topology.mask_of(
-        other.space
-        for other in game.state.fighters
-        if other.space and not game.state.are_friends(other.owner, mover.owner) and not passes(other)
-    )
+class Way:
+    """How one fighter may move now: how far, through whom, and whether it matters who is passed.
+
+    `watched_by` is the player to whose opponents it matters that they are passed; None if to nobody.
+    """
+
+    __slots__ = ("game", "mover", "passes", "up_to", "watched_by")
+
+    def __init__(
+        self, game: Game, mover: Fighter, up_to: int, passes: Passes = nobody, watched_by: str | None = None
+    ) -> None:
+        self.game = game
+        self.mover = mover
+        self.up_to = up_to
+        self.passes = passes
+        self.watched_by = watched_by
+
+    @property
+    def _is_free(self) -> bool:
+        return self.mover.space is not None and not is_held(self.game, self.mover)
+
+    @property
+    def _origin(self) -> str:
+        assert self.mover.space is not None, "only a fighter on the board is offered a move"
+        return self.mover.space
+
+    def _blocked(self) -> int:
+        """Rulebook, Maneuver step 2: through friends, not through opponents - seen from the mover's owner."""
+        state = self.game.state
+        return self.game.topology.mask_of(
+            other.space
+            for other in state.fighters
+            if other.space and not state.are_friends(other.owner, self.mover.owner) and not self.passes(other)
+        )
+
+    def _watched(self) -> list[Fighter]:
+        if self.watched_by is None:
+            return []
+        foes = self.game.state.opponents_of(self.watched_by)
+        return [fighter for fighter in self.game.fighters_on_board() if fighter.owner in foes]
+
+    def is_possible(self) -> bool:
+        if not self._is_free:
+            return False
+        limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
+        return bool(reach(self.game.topology, *limits)) or bool(self.routes())
+
+    def destinations(self) -> list[tuple[str, Path | None]]:
+        """Where the fighter may go, each with a shortest path - or none, where it must be asked whom to pass."""
+        if not self._is_free:
+            return []
+        if self._watched():
+            return [(space, ways[0][1] if len(ways) == 1 else None) for space, ways in self.routes().items()]
+        limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
+        return [(space, path) for space, path in destinations(self.game.topology, *limits)]
+
+    def routes(self) -> dict[str, list[Route]]:
+        if not self._is_free or not self._watched():
+            return {}
+        counted = self.game.topology.mask_of(f.space for f in self._watched() if f.space and f is not self.mover)
+        limits = (self._origin, self.up_to, self._blocked(), self.game.occupied(), counted)
+        return routes(self.game.topology, *limits)
+
+    def routes_to(self, space: str) -> dict[tuple[str, ...], Path]:
+        """The ways to a space, by the opponents passed."""
+        return {self._names(passed): path for passed, path in self.routes().get(space, [])}
+
+    def _names(self, spaces: frozenset[str]) -> tuple[str, ...]:
+        return tuple(fighter.id for fighter in self.game.state.fighters if fighter.space in spaces)
+
+    def passed_on(self, path: Sequence[str]) -> tuple[str, ...]:
+        """Ruling "Moved through": entered and left, so the last space does not count; each counts once."""
+        spaces = frozenset(path[:-1])
+        return tuple(fighter.id for fighter in self._watched() if fighter.space in spaces and fighter is not self.mover)
+
+    def path_fault(self, path: Sequence[str]) -> PathFault | None:
+        limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
+        fault = check_path(self.game.topology, *limits, path)
+        if fault and fault.rule is PathRule.ENDS_AT_ORIGIN and self.passed_on(path):
+            return None
+        return fault
+
+    def answers(self, player: str) -> list[Answer]:
+        name = sentence(self.game.names.fighter(self.mover.id))
+        return [
+            Answer(MoveFighter(player, self.mover.id, to, path), self._label(name, to))
+            for to, path in self.destinations()
+        ]
+
+    def _label(self, name: str, to: str) -> str:
+        return f"{name} back to {to}" if to == self.mover.space else f"{name} to {to}"
+
+    def route_question(self, player: str, to: str, rule: str, title: str) -> Question:
+        names = self.game.names
+        name = names.fighter(self.mover.id)
+        return Question(
+            kind="choose-route",
+            player=player,
+            prompt=f"{title}: {name} moves to {to}. Choose which opposing fighters it moves through.",
+            rule=rule,
+            answers=[
+                Answer(ChooseRoute(player, passed), f"Through {names.fighters(passed) if passed else 'nobody'}")
+                for passed in self.routes_to(to)
+            ],
+            fighter=self.mover.id,
+            up_to=self.up_to,
+        )
 
 
-def reachable(game: Game, mover: Fighter, up_to: int, passes: Passes = nobody) -> list[tuple[str, Path]]:
-    """Where the fighter may go, each with a shortest path; nowhere if it is off the board."""
-    if mover.space is None:
-        return []
-    return destinations(game.topology, mover.space, up_to, blocked(game, mover, passes), game.occupied())
-
-
-def can_move(game: Game, mover: Fighter, up_to: int, passes: Passes = nobody) -> bool:
-    if mover.space is None:
-        return False
-    return bool(reach(game.topology, mover.space, up_to, blocked(game, mover, passes), game.occupied()))
-
-
-def path_fault(
-    game: Game, mover: Fighter, up_to: int, path: Sequence[str], passes: Passes = nobody
-) -> PathFault | None:
-    assert mover.space is not None, "only a fighter on the board is offered a move"
-    return check_path(game.topology, mover.space, up_to, blocked(game, mover, passes), game.occupied(), path)
-
-
-def move_answers(game: Game, player: str, mover: Fighter, up_to: int, passes: Passes = nobody) -> list[Answer]:
-    name = sentence(game.names.fighter(mover.id))
-    return [
-        Answer(MoveFighter(player, mover.id, to, path), f"{name} to {to}")
-        for to, path in reachable(game, mover, up_to, passes)
-    ]
-
-
-def move(game: Game, action: MoveFighter, rule: str) -> None:
-    mover = game.state.fighter(action.fighter)
-    path = action.path or ()
-    origin, mover.space = mover.space, action.to
+def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> None:
+    origin, mover.space = mover.space, path[-1]
     # Ruling "Moved through": entered and left, so the last space does not count.
     passed = [
         fighter.id for fighter in map(game.fighter_on, dict.fromkeys(path[:-1])) if fighter and fighter is not mover
     ]
-    data = {"fighter": mover.id, "from": origin, "to": action.to, "path": list(path), "through": passed}
+    data = {"fighter": mover.id, "from": origin, "to": path[-1], "path": list(path), "through": passed}
     game.tell("fighter-moved", rule, data)
 
 
 def place(game: Game, fighter_id: str, space: str, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     origin, fighter.space = fighter.space, space
-    game.tell("fighter-placed", rule, {"fighter": fighter_id, "to": space, "from": origin})
+    game.tell("fighter-placed", rule, {"fighter": fighter_id, "from": origin, "to": space})
+
+
+def swap(game: Game, one: Fighter, other: Fighter, rule: str) -> None:
+    data = {"fighter": one.id, "other": other.id, "from": one.space, "to": other.space}
+    one.space, other.space = other.space, one.space
+    game.tell("fighters-swapped", rule, data)
 
 
 def return_to_board(game: Game, fighter_id: str, space: str, rule: str) -> None:

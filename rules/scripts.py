@@ -1,22 +1,25 @@
-"""Beginning the script of a card or an ability."""
+"""Beginning the script of a card, an ability or an item."""
+
+from collections.abc import Mapping
 
 from rules.engine.game import Game
 from rules.engine.script import Call, Script
 from rules.engine.stack import source_of
+from rules.state.bindings import Binding
 from rules.state.model import Frame
 
 
-def frame_for(script: Script | None, player: str) -> Frame | None:
+def frame_for(script: Script | None, player: str, bound: Mapping[str, Binding] | None = None) -> Frame | None:
     """A fresh frame for the script, if there is one."""
     if script is None or script.first is None:
         return None
-    return Frame(script.id, script.first, player, {})
+    return Frame(script.id, script.first, player, dict(bound or {}))
 
 
 def begin(game: Game, frame: Frame, rule: str = "scheme.effect", because: int | None = None) -> Call:
-    """Put a card's script on the stack, and say so. (An ability says so itself, once its condition holds.)"""
+    """Put a card's or item's script on the stack, and say so. (An ability says so itself, once its condition holds.)"""
     kind, source_id, window = source_of(frame)
-    if kind == "card":
+    if kind != "ability":
         source = {"type": kind, "id": source_id}
         game.tell("effect-started", rule, {"player": frame.player, "source": source, "window": window}, because)
     return Call(frame)

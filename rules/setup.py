@@ -1,9 +1,10 @@
 """A new game: who sits where, with what, on which board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from rules.catalogue import Content
+from rules.board import Board
+from rules.catalogue import Content, slug
 from rules.content_error import nearest
 from rules.engine.chance import key_of
 from rules.engine.roster import enlist
@@ -38,7 +39,7 @@ class Setup:
 def opening_state(setup: Setup, content: Content) -> State:
     """Everything chosen, nothing done yet: the stack stands at the first step of the setup."""
     _refuse_unknown(setup, content)
-    faults = list(_seat_faults(setup))
+    faults = [*_seat_faults(setup), *_option_faults(setup, content)]
     if faults:
         raise IllegalSetup(f"The game cannot begin: {faults[0].message}", faults)
     players = [_player(seat, content) for seat in setup.seats]
@@ -50,20 +51,87 @@ def opening_state(setup: Setup, content: Content) -> State:
         mode=setup.mode,
         board=ContentReference("board", setup.board, content.boards[setup.board].digest),
         content=[ContentReference("hero", hero, content.heroes[hero].digest) for hero in heroes],
-        options=setup.options,
+        options=_options(setup, content),
         generator=Generator(key_of(setup.seed), 0),
         turn=None,
         players=players,
         fighters=_fighters(players, content),
+        items={},
+        modifiers=[],
         scheme=None,
+        item_in_use=None,
         combat=None,
         frames=[Frame("rules/setup", "/deal", None, {})],
     )
 
 
 def _player(seat: Seat, content: Content) -> Player:
-    deck = content.heroes[seat.hero].deck
-    return Player(seat.id, seat.name, seat.hero, seat.person, seat.team, out=False, hand=[], discard=[], deck=deck)
+    hero = content.heroes[seat.hero]
+    return Player(
+        id=seat.id,
+        name=seat.name,
+        hero=seat.hero,
+        person=seat.person,
+        team=seat.team,
+        out=False,
+        counters={counter.id: counter.start for counter in hero.counters.values()},
+        traits={trait.id: trait.start for trait in hero.traits.values() if trait.start is not None},
+        hand=[],
+        discard=[],
+        deck=hero.deck,
+    )
+
+
+def _options(setup: Setup, content: Content) -> Options:
+    """Everything said: the sets whose tokens lie on the board, and the value of each switch."""
+    chosen = dict(setup.options.rulings)
+    rulings = tuple((ruling.id, chosen.get(ruling.id, ruling.default)) for ruling in content.rulings.values())
+    items = setup.options.items
+    if items is None:
+        board = content.boards[setup.board]
+        own = slug(board.set)
+        items = (own,) if own in item_sets(content) and item_spaces(board) else ()
+    return replace(setup.options, items=items, rulings=rulings)
+
+
+def item_sets(content: Content) -> list[str]:
+    return list(dict.fromkeys(slug(item.set) for item in content.items.values()))
+
+
+def item_spaces(board: Board) -> int:
+    return sum(space.item is not None for space in board.spaces)
+
+
+def _option_faults(setup: Setup, content: Content) -> Iterator[Violation]:
+    yield from _ruling_faults(setup.options, content)
+    known = item_sets(content)
+    for i, wanted in enumerate(setup.options.items or ()):
+        if wanted not in known:
+            message = f'There are no items of a set "{wanted}"{nearest(wanted, known)}; there are {", ".join(known)}.'
+            yield Violation("setup.options", f"/options/items/{i}", message)
+    board = content.boards[setup.board]
+    if setup.options.items and not item_spaces(board):
+        boards = ", ".join(board.id for board in content.boards.values() if item_spaces(board))
+        message = f"{board.name} has no spaces for items; these have: {boards}."
+        yield Violation("setup.options", "/options/items", message)
+
+
+def _ruling_faults(options: Options, content: Content) -> Iterator[Violation]:
+    seen: set[str] = set()
+    for i, (ruling, value) in enumerate(options.rulings):
+        at = f"/options/rulings/{i}"
+        if ruling not in content.rulings:
+            known = list(content.rulings)
+            message = f'There is no ruling "{ruling}"{nearest(ruling, known)}; there are {", ".join(known)}.'
+            yield Violation("setup.options", f"{at}/id", message)
+            continue
+        if ruling in seen:
+            yield Violation("setup.options", f"{at}/id", f"The ruling {ruling} is there twice.")
+        seen.add(ruling)
+        values = [one.id for one in content.rulings[ruling].values]
+        if value not in values:
+            message = f'The ruling {ruling} is {" or ".join(values)}, not "{value}"{nearest(value, values)}.'
+            yield Violation("setup.options", f"{at}/value", message)
 
 
 def _fighters(players: list[Player], content: Content) -> list[Fighter]:

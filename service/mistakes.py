@@ -14,7 +14,12 @@ def likely_mistake(body: object) -> dict[str, Any] | None:
         return None
     if _has(body, STATE):
         return _told("", 'This is a state itself: send it as {"state": ..., "action": ...}.')
-    return _in_state(body.get("state")) or _in_action(body.get("action")) or _in_decision(body.get("decision"))
+    return (
+        _in_state(body.get("state"))
+        or _in_action(body.get("action"))
+        or _in_decision(body.get("decision"))
+        or _in_options(body.get("options"))
+    )
 
 
 def _in_state(state: object) -> dict[str, Any] | None:
@@ -36,6 +41,16 @@ def _in_action(action: object) -> dict[str, Any] | None:
 def _in_decision(decision: object) -> dict[str, Any] | None:
     if isinstance(decision, Mapping):
         return _told("/decision", "This is a whole decision: send only its member `id`.")
+    return None
+
+
+def _in_options(options: object) -> dict[str, Any] | None:
+    if not isinstance(options, Mapping):
+        return None
+    if isinstance(options.get("rulings"), Mapping):
+        return _told("/options/rulings", 'Expected an array of {"id": ..., "value": ...}, one for each ruling to set.')
+    if isinstance(options.get("items"), str | bool):
+        return _told("/options/items", 'Expected an array of sets, such as ["redemption-row"]; [] plays without items.')
     return None
 
 

@@ -67,7 +67,8 @@ PROBLEMS: Mapping[str, Problem] = {
     "illegal-setup": Problem(
         409,
         "No game can start like this",
-        "The number of players, their ids, their teams or the board do not fit the mode.",
+        "The number of players, their ids, their teams, the board or the options do not fit. GET /v1/items lists "
+        "the items with their sets, GET /v1/rulings the rulings with their values.",
     ),
     "invalid-state": Problem(
         409,
@@ -98,8 +99,8 @@ PROBLEMS: Mapping[str, Problem] = {
     ),
     "unknown-content": Problem(
         409,
-        "This service does not have that hero or board",
-        "The member needs lists what is missing. GET /v1/heroes and GET /v1/boards list what there is.",
+        "This service does not have that hero, board or item",
+        "The member needs lists what is missing. GET /v1/heroes, GET /v1/boards and GET /v1/items list what there is.",
     ),
     "unsupported-schema": Problem(
         409,
@@ -108,7 +109,7 @@ PROBLEMS: Mapping[str, Problem] = {
     ),
     "content-changed": Problem(
         409,
-        "A hero or board has changed under this game",
+        "A hero, board or item has changed under this game",
         "The game is pinned to another version, or stands in the middle of something that has changed.",
     ),
     "budget-exceeded": Problem(

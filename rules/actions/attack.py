@@ -89,12 +89,11 @@ def take(game: Game, action: Attack) -> Call:
     game.turn.actions_left -= 1
     game.state.player(action.player).hand.remove(action.card)
     target = game.state.fighter(action.target)
-    card = CombatCard(action.player, action.card, "down", cancelled=False, ignored=False, changes=[])
-    game.state.combat = Combat(action.fighter, target.id, card, None, None)
+    game.state.combat = Combat(action.fighter, target.id, CombatCard(action.player, action.fighter, action.card))
     game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "attack"})
     number = game.tell(
         "attack-declared", "attack.declare", {"player": action.player, "attacker": action.fighter, "target": target.id}
     )
     data = {"player": action.player, "role": "attack", "card": action.card, "fighter": action.fighter}
     game.tell("card-committed", "attack.card", data, number)
-    return Call(Frame("rules/combat", "/defend", None, {}))
+    return Call(Frame("rules/combat", "/attach/attacker", None, {}))

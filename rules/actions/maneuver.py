@@ -1,17 +1,21 @@
 """Rulebook, Action: Maneuver. Draw a card, boost if you like, then move each fighter once."""
 
-from rules.board import PathFault
+from rules.board import Path, PathFault
 from rules.boosting import boost_answer
-from rules.effects.modifiers import added_to_move
+from rules.effects.effect import Effect
+from rules.effects.steps import Ability
 from rules.engine.game import Game
+from rules.engine.modifier import standing
 from rules.engine.question import Answer, Question
 from rules.engine.script import Call, GoTo, Names, Outcome, Step, procedure
-from rules.movement import move, move_answers, path_fault
+from rules.move_value import base_move, move_value, tell_move_value
+from rules.movement import Way, move
 from rules.piles import discard, draw
 from rules.refusals import Violation
-from rules.state.actions import Action, Boost, Decline, EndMoves, Maneuver, MoveFighter
-from rules.state.bindings import Fighters, Number
-from rules.state.model import Frame
+from rules.scripts import begin, frame_for
+from rules.state.actions import Action, Boost, ChooseRoute, Decline, EndMoves, Maneuver, MoveFighter
+from rules.state.bindings import Fighters, Number, Spaces
+from rules.state.model import Fighter, Frame
 from rules.values import boost_number
 
 
@@ -27,14 +31,28 @@ def why_not(game: Game, action: Action) -> Violation | None:
 def take(game: Game, action: Maneuver) -> Call:
     game.turn.actions_left -= 1
     game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "maneuver"})
-    return Call(Frame("rules/maneuver", "/draw", None, {}))
+    return Call(Frame("rules/maneuver", "/begin", None, {}))
+
+
+class Begin(Step):
+    """Abilities that come with the maneuver, before anything else of it."""
+
+    path = "/begin"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        ability = self.may_call(game, frame)
+        return begin(game, ability) if ability else GoTo(self.next)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        player = game.turn.player
+        return frame_for(game.hero_of(player).triggers.get("maneuver"), player)
 
 
 class Draw(Step):
     path = "/draw"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
-        draw(game, game.turn.player, 1, "maneuver.draw")
+        draw(game, [game.turn.player], 1, "maneuver.draw")
         return GoTo(self.next)
 
 
@@ -49,7 +67,7 @@ class BoostTheMove(Step):
         return Question(
             kind="boost",
             player=player,
-            prompt=f"Maneuver: discard a card to boost the move value of {unboosted(game, player)}?",
+            prompt=f"Maneuver: discard a card to boost the move value of {move_value(game, player)}?",
             rule="maneuver.boost",
             answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
             private=True,
@@ -59,21 +77,13 @@ class BoostTheMove(Step):
         return [boost_answer(game, player, card) for card in hand if game.card(player, card).boost is not None]
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
-        value = game.hero_of(game.turn.player).move
+        value = base_move(game, game.turn.player)
         if isinstance(answer, Boost):
             value += self._boost(game, answer, value)
         # Read once, after the boost was discarded and before the first fighter moves.
-        value += self._bonus(game, value)
+        value = tell_move_value(game, game.turn.player, value)
         frame.bound = {"move": Number(value), "moved": Fighters(())}
         return GoTo(self.next)
-
-    def _bonus(self, game: Game, before: int) -> int:
-        player = game.turn.player
-        amount = added_to_move(game, player)
-        if amount:
-            data = {"player": player, "before": before, "after": before + amount, "why": game.hero_of(player).name}
-            game.tell("move-value-changed", "maneuver.move", data)
-        return amount
 
     def _boost(self, game: Game, answer: Boost, before: int) -> int:
         amount = boost_number(game, answer.player, answer.card)
@@ -83,53 +93,128 @@ class BoostTheMove(Step):
         return amount
 
 
-class MoveTheFighters(Step):
+class Moving(Step):
+    """What the two steps of moving share: how a fighter may move, and what follows when it has moved."""
+
+    def way(self, game: Game, frame: Frame, mover: Fighter) -> Way:
+        player = game.turn.player
+        passing = [one for one in standing(game) if one.frame.player == player and one.holds(game)]
+        return Way(
+            game,
+            mover,
+            _move_value(frame),
+            lambda other: any(one.modifier.lets_pass(game, one.frame, mover, other) for one in passing),
+            player if _is_watched(game, mover) else None,
+        )
+
+    def carry_out(self, game: Game, frame: Frame, mover: Fighter, path: Path) -> Outcome:
+        passed = self.way(game, frame, mover).passed_on(path)
+        is_watched = _is_watched(game, mover)
+        move(game, mover, path, "maneuver.move")
+        frame.bound = {"move": frame.bound["move"], "moved": Fighters((*_moved(frame), mover.id))}
+        frame.at = MoveTheFighters.path
+        ability = _after_move(game, mover.id, passed)
+        return begin(game, ability) if ability and is_watched else GoTo(MoveTheFighters.path)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        return _after_move(game, _moved(frame)[-1], ()) if _moved(frame) else None
+
+    def returned(self, game: Game, frame: Frame) -> GoTo:
+        return GoTo(MoveTheFighters.path)
+
+
+class MoveTheFighters(Moving):
     """One at a time in any order, each once; fighters that have moved are remembered."""
 
     path = "/move"
 
     def question(self, game: Game, frame: Frame) -> Question | None:
         player = game.turn.player
-        move_value = _move_value(frame)
+        value = _move_value(frame)
         answers = [
             answer
             for fighter in game.standing(player)
             if fighter.id not in _moved(frame)
-            for answer in move_answers(game, player, fighter, move_value)
+            for answer in self.way(game, frame, fighter).answers(player)
         ]
         return Question(
             kind="move-fighters",
             player=player,
-            prompt=f"Maneuver: move any of your fighters up to {move_value} spaces, one after the other.",
+            prompt=f"Maneuver: move any of your fighters up to {value} spaces, one after the other.",
             rule="maneuver.move",
             answers=[*answers, Answer(EndMoves(player), "No more moves")],
-            up_to=move_value,
+            up_to=value,
         )
 
     def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
-        return path_fault(game, game.state.fighter(action.fighter), _move_value(frame), action.path or ())
+        return self.way(game, frame, game.state.fighter(action.fighter)).path_fault(action.path or ())
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         player = game.state.player(game.turn.player)
         faults = []
         boosts = {0} | {boost_number(game, player.id, card) for card in player.discard[:1]}
-        if _move_value(frame) - unboosted(game, player.id) not in boosts:
+        if _move_value(frame) not in {move_value(game, player.id, boost) for boost in boosts}:
             faults.append("The move value is not the hero's, nor that plus the boost of the card discarded last.")
-        own = {fighter.id for fighter in game.standing(player.id)}
+        own = {fighter.id for fighter in game.state.fighters_of(player.id)}
         if not own.issuperset(_moved(frame)) or len(set(_moved(frame))) != len(_moved(frame)):
-            faults.append("Only fighters of the player on the battlefield can have moved, each once.")
+            faults.append("Only fighters of the player can have moved, each once.")
         return faults
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         if not isinstance(answer, MoveFighter):
             return GoTo(None)
-        move(game, answer, "maneuver.move")
-        frame.bound["moved"] = Fighters((*_moved(frame), answer.fighter))
-        return GoTo(self.path)
+        if answer.path is None:
+            frame.bound |= {"mover": Fighters((answer.fighter,)), "to": Spaces((answer.to,))}
+            return GoTo(ChooseTheRoute.path)
+        return self.carry_out(game, frame, game.state.fighter(answer.fighter), answer.path)
 
 
-def unboosted(game: Game, player: str) -> int:
-    return game.hero_of(player).move + added_to_move(game, player)
+class ChooseTheRoute(Moving):
+    """Where several ways lead to a space and it matters who is passed, the way is asked for."""
+
+    path = "/route"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        mover, to = _under_way(game, frame)
+        return self.way(game, frame, mover).route_question(game.turn.player, to, "movement.routes", "Maneuver")
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        assert isinstance(answer, ChooseRoute), "only listed answers are accepted"
+        mover, to = _under_way(game, frame)
+        return self.carry_out(game, frame, mover, self.way(game, frame, mover).routes_to(to)[answer.through])
+
+    def faults(self, game: Game, frame: Frame) -> list[str]:
+        faults = MoveTheFighters().faults(game, frame)
+        movers, to = frame.bound["mover"], frame.bound["to"]
+        if not isinstance(movers, Fighters) or not isinstance(to, Spaces) or (len(movers.ids), len(to.ids)) != (1, 1):
+            return [*faults, "One fighter is on its way to one space."]
+        mover, space = _under_way(game, frame)
+        is_own = mover.owner == game.turn.player and mover.id not in _moved(frame)
+        if not is_own or len(self.way(game, frame, mover).routes_to(space)) < 2:
+            faults.append("There are not several ways for this fighter to that space.")
+        return faults
+
+
+def _under_way(game: Game, frame: Frame) -> tuple[Fighter, str]:
+    movers, to = frame.bound["mover"], frame.bound["to"]
+    assert isinstance(movers, Fighters), "bindings of a frame are checked when a state comes in"
+    assert isinstance(to, Spaces), "bindings of a frame are checked when a state comes in"
+    return game.state.fighter(movers.ids[0]), to.ids[0]
+
+
+def _after_move(game: Game, mover: str, passed: tuple[str, ...]) -> Frame | None:
+    player = game.turn.player
+    bound = {"mover": Fighters((mover,)), "passed": Fighters(passed)}
+    return frame_for(game.hero_of(player).triggers.get("after-move"), player, bound)
+
+
+def _is_watched(game: Game, mover: Fighter) -> bool:
+    """Whether an ability is waiting for this move, so that it matters who is passed."""
+    frame = _after_move(game, mover.id, ())
+    if frame is None:
+        return False
+    doors = [step for step in game.script_of(frame).steps.values() if isinstance(step, Ability)]
+    return any(door.is_open(Effect(game, frame)) for door in doors)
 
 
 def _move_value(frame: Frame) -> int:
@@ -145,4 +230,9 @@ def _moved(frame: Frame) -> tuple[str, ...]:
 
 
 _BINDS = {"move": "number", "moved": "fighter"}
-MANEUVER = procedure("rules/maneuver", [Draw(), BoostTheMove(), MoveTheFighters()], {"/move": Names(_BINDS, _BINDS)})
+_ON_THE_WAY = {**_BINDS, "mover": "fighter", "to": "space"}
+MANEUVER = procedure(
+    "rules/maneuver",
+    [Begin(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
+    {"/move": Names(_BINDS, _BINDS), "/route": Names(_ON_THE_WAY, _ON_THE_WAY)},
+)

@@ -1,6 +1,7 @@
 from rules.board.board import Board, Frame
 from rules.board.movement import Path, PathFault, PathRule, check_path, destinations, reach
 from rules.board.parse import parse_board
+from rules.board.routes import Route, routes
 from rules.board.space import Connection, Space, Zone
 from rules.board.topology import Topology
 
@@ -11,6 +12,7 @@ __all__ = [
     "Path",
     "PathFault",
     "PathRule",
+    "Route",
     "Space",
     "Topology",
     "Zone",
@@ -18,4 +20,5 @@ __all__ = [
     "destinations",
     "parse_board",
     "reach",
+    "routes",
 ]

@@ -1,6 +1,7 @@
 """Rulebook, Attack step 2: the defender may answer with a card the defending fighter may play."""
 
 from rules.catalogue import Card
+from rules.combat.sides import combat_in, fighter_of
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import GoTo, Outcome, Step
@@ -12,8 +13,7 @@ from rules.trace.names import sentence
 
 
 def defender_in(game: Game) -> Fighter:
-    assert game.state.combat is not None, "a combat frame has a combat"
-    return game.state.fighter(game.state.combat.defender)
+    return fighter_of(game, "defender")
 
 
 class Defense(Step):
@@ -43,23 +43,27 @@ class Defense(Step):
         )
 
     def _prompt(self, game: Game, defender: Fighter) -> str:
-        assert game.state.combat is not None, "a combat frame has a combat"
-        attacker = game.names.fighter(game.state.combat.attacker)
-        target = game.names.fighter(defender.id)
-        return sentence(f"{attacker} attacks {target} with a face-down card: choose a defense card, or none.")
+        combat = combat_in(game)
+        attacker, target = game.names.fighter(combat.attacker), game.names.fighter(defender.id)
+        card = "a face-down card"
+        if combat.announced is not None:
+            card += f" of printed value {combat.announced}"
+        if combat.attack and combat.attack.boosts:
+            card += " and a face-down boost"
+        if combat.attack and combat.attack.item:
+            card += f" and an item ({game.names.item(combat.attack.item)})"
+        return sentence(f"{attacker} attacks {target} with {card}: choose a defense card, or none.")
 
     def _answer(self, card: Card, player: str) -> Answer:
         return Answer(Defend(player, card.id), f"{card.name}: {card.value}")
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
-        assert game.state.combat is not None, "a combat frame has a combat"
         defender = defender_in(game)
         if not isinstance(answer, Defend):
             game.tell("defense-declined", "attack.defend", {"player": defender.owner})
             return GoTo(self.next)
         game.state.player(answer.player).hand.remove(answer.card)
-        card = CombatCard(answer.player, answer.card, "down", cancelled=False, ignored=False, changes=[])
-        game.state.combat.defense = card
+        combat_in(game).defense = CombatCard(answer.player, defender.id, answer.card)
         data = {"player": answer.player, "role": "defense", "card": answer.card, "fighter": defender.id}
         game.tell("card-committed", "attack.defend", data)
         return GoTo(self.next)

@@ -1,5 +1,5 @@
 """Heroes and boards as data, and the one place where files are read."""
 
-from rules.content.loader import load_content, load_rulebook
+from rules.content.loader import load_content, load_rulebook, load_rulings
 
-__all__ = ["load_content", "load_rulebook"]
+__all__ = ["load_content", "load_rulebook", "load_rulings"]

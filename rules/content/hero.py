@@ -1,24 +1,30 @@
 """From a hero file's plain data to a Hero: one file has the stats, the abilities and the thirty cards."""
 
 import re
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar, cast
 
 from rules.catalogue import (
     CARD_WINDOWS,
     COMBAT_WINDOWS,
+    ITEMS,
     Ability,
     AttackType,
     Card,
     CardType,
+    Counter,
     FighterKind,
     Hero,
+    Ruling,
+    Trait,
+    TraitValue,
 )
 from rules.content_error import ContentError, nearest, shown
-from rules.effects.modifiers import AddToMove, parse_modifier
+from rules.effects.modifiers import Conditional, parse_modifier, parse_modifiers
 from rules.effects.parser import TRIGGERS, parse_script, parse_trigger
-from rules.effects.scope import Scope
-from rules.effects.wording import wording_of, wording_of_ability
+from rules.effects.scope import OwnWords, Scope
+from rules.effects.wording import sentence_of, wording_of, wording_of_ability
+from rules.engine.modifier import ALWAYS
 from rules.engine.script import Script
 from rules.state.digest import digest_of
 
@@ -26,6 +32,8 @@ DECK_SIZE = 30
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TYPES = ("attack", "defense", "versatile", "scheme")
 _NAMES = ("name", "set")
+_LISTS = ("cards", "counters", "sidekicks", "traits", "values")
+RESERVED = (ITEMS, "rules")
 
 
 class Place:
@@ -76,19 +84,31 @@ class Place:
         return str(self.value)
 
 
-def parse_hero(data: object, where: str) -> Hero:
-    members = Place(data, where).members(
-        ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards"), ("modifiers",)
-    )
+_MEMBERS = ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards")
+
+
+def parse_hero(data: object, where: str, rulings: Mapping[str, Ruling] | None = None) -> Hero:
+    """`rulings` are the switches its conditions may speak of."""
+    members = Place(data, where).members(_MEMBERS, ("counters", "traits", "modifiers"))
     fighters = [_hero_fighter(members), *(_sidekick(entry) for entry in members["sidekicks"].entries())]
-    kinds = {fighter.id: fighter for fighter in fighters}
-    if len(kinds) != len(fighters):
+    if len({fighter.id for fighter in fighters}) != len(fighters):
         raise members["sidekicks"].fail("two fighters have the same id")
     hero_id = members["id"].id()
-    cards = [_card(entry, hero_id, kinds) for entry in members["cards"].entries()]
+    if hero_id in RESERVED:
+        raise members["id"].fail(f'"{hero_id}" is kept for scripts that are no hero\'s')
+    none = Place([], where)
+    own = OwnWords(
+        kinds={fighter.id: fighter for fighter in fighters},
+        counters=_by_id(members.get("counters", none), _counter),
+        traits=_by_id(members.get("traits", none), _trait),
+        lasting=_lasting_names(data),
+        cards=_card_names(members["cards"]),
+        rulings=rulings or {},
+    )
+    cards = [_card(entry, hero_id, own) for entry in members["cards"].entries()]
     _check_deck(cards, members["cards"])
-    triggers, abilities = _abilities(members["abilities"], hero_id, kinds)
-    modifiers = _modifiers(members.get("modifiers", Place([], where)), kinds)
+    triggers, abilities = _abilities(members["abilities"], hero_id, own)
+    modifiers = _modifiers(members.get("modifiers", none), own)
     return Hero(
         id=hero_id,
         name=members["name"].text(),
@@ -96,11 +116,71 @@ def parse_hero(data: object, where: str) -> Hero:
         move=members["move"].number(0, 9),
         fighters=tuple(fighters),
         cards={card.id: card for card in cards},
-        abilities=(*(Ability("always", modifier.say()) for modifier in modifiers), *abilities),
+        counters=own.counters,
+        traits=own.traits,
+        abilities=(*(Ability("always", sentence_of(modifier.say())) for modifier in modifiers), *abilities),
         modifiers=modifiers,
         triggers=triggers,
-        digest=digest_of(_mechanics(data)),
+        gains_actions=_does(data, "gain-action"),
+        digest=digest_of(mechanics(data)),
     )
+
+
+T = TypeVar("T", Counter, Trait)
+
+
+def _by_id(place: Place, parse: Callable[[Place], T]) -> dict[str, T]:
+    parsed: dict[str, T] = {}
+    for entry in place.entries():
+        thing = parse(entry)
+        if thing.id in parsed:
+            raise ContentError(f"{entry.path}/id", f'"{thing.id}" is there already')
+        parsed[thing.id] = thing
+    return parsed
+
+
+def _counter(entry: Place) -> Counter:
+    members = entry.members(("id", "name", "start", "most"))
+    most = members["most"].number(1, 99)
+    return Counter(members["id"].id(), members["name"].text(), members["start"].number(0, most), most)
+
+
+def _trait(entry: Place) -> Trait:
+    members = entry.members(("id", "name", "values", "start"))
+    values = [_trait_value(value) for value in members["values"].entries()]
+    ids = [value.id for value in values]
+    if len(set(ids)) < 2 or len(set(ids)) != len(ids):
+        raise members["values"].fail("a trait has at least two values, each with an id of its own")
+    start = members["start"].word((*ids, "chosen"))
+    return Trait(members["id"].id(), members["name"].text(), tuple(values), None if start == "chosen" else start)
+
+
+def _trait_value(entry: Place) -> TraitValue:
+    members = entry.members(("id", "name"))
+    return TraitValue(members["id"].id(), members["name"].text())
+
+
+def _does(value: object, operation: str) -> bool:
+    """Whether the operation stands anywhere in the file."""
+    if isinstance(value, dict):
+        return value.get("do") == operation or any(_does(member, operation) for member in value.values())
+    return isinstance(value, list) and any(_does(entry, operation) for entry in value)
+
+
+def _lasting_names(value: object) -> set[str]:
+    """The names that lasting effects of this file have, wherever they stand in it."""
+    if isinstance(value, dict):
+        own = {str(value["named"])} if value.get("do") == "lasting" and "named" in value else set()
+        return own.union(*(_lasting_names(member) for member in value.values()))
+    return set().union(*(_lasting_names(entry) for entry in value)) if isinstance(value, list) else set()
+
+
+def _card_names(place: Place) -> dict[str, str]:
+    return {
+        str(card.value["id"]): str(card.value.get("name"))
+        for card in place.entries()
+        if isinstance(card.value, dict) and "id" in card.value
+    }
 
 
 def _hero_fighter(members: Mapping[str, Place]) -> FighterKind:
@@ -124,11 +204,14 @@ def _attack(place: Place) -> AttackType:
     return cast("AttackType", place.word(("melee", "ranged")))
 
 
-def _card(entry: Place, hero_id: str, kinds: Mapping[str, FighterKind]) -> Card:
-    members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", "tags", *CARD_WINDOWS))
+def _card(entry: Place, hero_id: str, own: OwnWords) -> Card:
+    sections = (*CARD_WINDOWS, ALWAYS)
+    members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", "tags", *sections))
     card_id = members["id"].id()
     card_type = cast("CardType", members["type"].word(_TYPES))
-    scripts = _windows(members, card_type, f"{hero_id}/{card_id}", kinds)
+    scripts = _windows(members, card_type, f"{hero_id}/{card_id}", own)
+    always = _always(members, card_type, own)
+    texts = {window: wording_of(script) for window, script in scripts.items()}
     return Card(
         id=card_id,
         name=members["name"].text(),
@@ -136,11 +219,21 @@ def _card(entry: Place, hero_id: str, kinds: Mapping[str, FighterKind]) -> Card:
         value=_value(entry, members, card_type),
         boost=None if members["boost"].value is None else members["boost"].number(0, 9),
         copies=members["copies"].number(1, DECK_SIZE),
-        played_by=_played_by(members["played_by"], kinds),
+        played_by=_played_by(members["played_by"], own.kinds),
         tags=tuple(tag.id() for tag in members["tags"].entries()) if "tags" in members else (),
         scripts=scripts,
-        texts={window: wording_of(script) for window, script in scripts.items()},
+        always=always,
+        texts={**({ALWAYS: " ".join(sentence_of(one.say()) for one in always)} if always else {}), **texts},
     )
+
+
+def _always(members: Mapping[str, Place], card_type: CardType, own: OwnWords) -> tuple[Conditional, ...]:
+    if ALWAYS not in members:
+        return ()
+    place = members[ALWAYS]
+    if card_type == "scheme":
+        raise place.fail('a card of type scheme has no section "always"')
+    return parse_modifiers(place.value, Scope(place.path, ALWAYS, own))
 
 
 def _value(entry: Place, members: Mapping[str, Place], card_type: CardType) -> int | None:
@@ -159,9 +252,7 @@ def _played_by(place: Place, kinds: Mapping[str, FighterKind]) -> frozenset[str]
     return frozenset(entry.word(tuple(kinds)) for entry in place.entries())
 
 
-def _windows(
-    members: Mapping[str, Place], card_type: CardType, script_id: str, kinds: Mapping[str, FighterKind]
-) -> dict[str, Script]:
+def _windows(members: Mapping[str, Place], card_type: CardType, script_id: str, own: OwnWords) -> dict[str, Script]:
     allowed = ("scheme",) if card_type == "scheme" else COMBAT_WINDOWS
     scripts = {}
     for window in CARD_WINDOWS:
@@ -169,7 +260,7 @@ def _windows(
             place = members[window]
             if window not in allowed:
                 raise place.fail(f'a card of type {card_type} has no window "{window}"')
-            scripts[window] = parse_script(f"{script_id}/{window}", place.value, window, kinds, place.path)
+            scripts[window] = parse_script(f"{script_id}/{window}", place.value, window, own, place.path)
     return scripts
 
 
@@ -183,16 +274,12 @@ def _check_deck(cards: list[Card], place: Place) -> None:
         raise place.fail(f"a deck has {DECK_SIZE} cards, and this one has {size}")
 
 
-def _abilities(
-    place: Place, hero_id: str, kinds: Mapping[str, FighterKind]
-) -> tuple[dict[str, Script], tuple[Ability, ...]]:
+def _abilities(place: Place, hero_id: str, own: OwnWords) -> tuple[dict[str, Script], tuple[Ability, ...]]:
     by_trigger: dict[str, list[tuple[str, Mapping[str, Any]]]] = {}
     for entry in place.entries():
-        when = entry.members(("when", "steps"), ("if",))["when"].word(TRIGGERS)
+        when = entry.members(("when", "steps"), ("if",))["when"].word(tuple(TRIGGERS))
         by_trigger.setdefault(when, []).append((entry.path, cast("Mapping[str, Any]", entry.value)))
-    scripts = {
-        when: parse_trigger(f"{hero_id}/{when}", abilities, when, kinds) for when, abilities in by_trigger.items()
-    }
+    scripts = {when: parse_trigger(f"{hero_id}/{when}", abilities, when, own) for when, abilities in by_trigger.items()}
     texts = tuple(
         Ability(when, wording_of_ability(scripts[when], i))
         for when, abilities in by_trigger.items()
@@ -201,12 +288,14 @@ def _abilities(
     return scripts, texts
 
 
-def _modifiers(place: Place, kinds: Mapping[str, FighterKind]) -> tuple[AddToMove, ...]:
-    return tuple(parse_modifier(entry.value, Scope(entry.path, "always", kinds)) for entry in place.entries())
+def _modifiers(place: Place, own: OwnWords) -> tuple[Conditional, ...]:
+    return tuple(parse_modifier(entry.value, Scope(entry.path, ALWAYS, own)) for entry in place.entries())
 
 
-def _mechanics(value: object) -> object:
-    """What the digest covers: everything but names."""
-    if isinstance(value, dict):
-        return {key: _mechanics(member) for key, member in value.items() if key not in _NAMES}
-    return [_mechanics(entry) for entry in value] if isinstance(value, list) else value
+def mechanics(value: object) -> object:
+    """What the digest covers: everything but what heroes, fighters, cards, counters, traits and items are called."""
+    if isinstance(value, list):
+        return [mechanics(entry) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: mechanics(member) if key in _LISTS else member for key, member in value.items() if key not in _NAMES}

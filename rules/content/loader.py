@@ -7,8 +7,9 @@ from pathlib import Path
 import yaml
 
 from rules.board import Board, parse_board
-from rules.catalogue import Content, Hero, Rule
-from rules.content.hero import parse_hero
+from rules.catalogue import Content, Hero, Rule, Ruling, RulingValue
+from rules.content.hero import Place, parse_hero
+from rules.content.item import parse_items
 from rules.content_error import ContentError
 from rules.state.digest import digest_of
 
@@ -33,17 +34,37 @@ def _refuse_anchors(text: str, where: str) -> None:
 
 @cache
 def load_content() -> Content:
-    """The heroes and boards that come with the package, read once."""
-    heroes = {hero.id: hero for hero in map(_read_hero, sorted(FOLDER.glob("heroes/*.yaml")))}
+    """The heroes, boards and items that come with the package, read once."""
+    rulings = load_rulings()
+    heroes = {hero.id: hero for path in sorted(FOLDER.glob("heroes/*.yaml")) for hero in [_read_hero(path, rulings)]}
     boards = {board.id: board for board in map(_read_board, sorted(FOLDER.glob("boards/*.yaml")))}
-    digests = [hero.digest for hero in heroes.values()] + [board.digest for board in boards.values()]
-    return Content(heroes, boards, digest_of(digests))
+    items = parse_items(_read("items.yaml"), "items.yaml")
+    digests = [thing.digest for things in (heroes, boards, items) for thing in things.values()]
+    return Content(heroes, boards, items, rulings, digest_of(digests))
+
+
+@cache
+def load_rulings() -> Mapping[str, Ruling]:
+    """The switches, by their ids."""
+    entries = Place(_read("rulings.yaml"), "rulings.yaml").entries()
+    rulings = [_ruling(entry) for entry in entries]
+    return {ruling.id: ruling for ruling in rulings}
+
+
+def _ruling(entry: Place) -> Ruling:
+    members = entry.members(("id", "says", "values"))
+    values = [value.members(("id", "says")) for value in members["values"].entries()]
+    return Ruling(
+        members["id"].id(),
+        members["says"].text(),
+        tuple(RulingValue(value["id"].id(), value["says"].text()) for value in values),
+    )
 
 
 @cache
 def load_rulebook() -> Mapping[str, Rule]:
     """Every rule the engine cites, by its id."""
-    sections = read_yaml((FOLDER / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    sections = _read("rulebook.yaml")
     assert isinstance(sections, dict), "the rulebook has two sections, game and table"
     rules = [
         Rule(entry["id"], entry["says"], entry["source"], of_the_game=section == "game")
@@ -53,8 +74,12 @@ def load_rulebook() -> Mapping[str, Rule]:
     return {rule.id: rule for rule in rules}
 
 
-def _read_hero(path: Path) -> Hero:
-    return parse_hero(read_yaml(path.read_text(encoding="utf-8"), path.name), path.name)
+def _read(name: str) -> object:
+    return read_yaml((FOLDER / name).read_text(encoding="utf-8"), name)
+
+
+def _read_hero(path: Path, rulings: Mapping[str, Ruling]) -> Hero:
+    return parse_hero(read_yaml(path.read_text(encoding="utf-8"), path.name), path.name, rulings)
 
 
 def _read_board(path: Path) -> Board:

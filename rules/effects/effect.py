@@ -5,9 +5,8 @@ from typing import Any
 from rules.engine.game import Game
 from rules.engine.question import Source
 from rules.engine.stack import source_of
-from rules.state.bindings import Binding, Cards, Fighters, Players
+from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Combat, CombatCard, Fighter, Frame
-from rules.values import side_against, side_of
 
 RULES = {
     "immediately": "combat.immediately",
@@ -15,9 +14,12 @@ RULES = {
     "after": "combat.after",
     "scheme": "scheme.effect",
     "after-combat": "combat.abilities",
+    "attack": "attack.abilities",
+    "maneuver": "maneuver.abilities",
+    "after-move": "movement.routes",
     "start-of-turn": "turn.start",
     "end-of-turn": "turn.end",
-    "always": "maneuver.move",
+    "always": "cards.modifiers",
 }
 
 
@@ -52,23 +54,24 @@ class Effect:
 
     @property
     def your_card(self) -> CombatCard | None:
-        return side_of(self.combat, self.you)
+        return self.combat.attack if self.is_attacking else self.combat.defense
 
     @property
     def opposing_card(self) -> CombatCard | None:
-        return side_against(self.combat, self.you)
+        return self.combat.defense if self.is_attacking else self.combat.attack
 
     @property
     def is_attacking(self) -> bool:
-        return self.combat.attack.player == self.you
+        return self.game.state.fighter(self.combat.attacker).owner == self.you
 
     def your_fighter(self) -> Fighter:
-        """In a combat the owner's combatant as it stands now, in a scheme the fighter that plays it."""
+        """In a combat the owner's combatant now, else the fighter that plays the scheme or uses the item."""
         state = self.game.state
         if state.combat is not None:
             return state.fighter(state.combat.attacker if self.is_attacking else state.combat.defender)
-        assert state.scheme is not None, "the parser allows your-fighter only in a combat or a scheme"
-        return state.fighter(state.scheme.fighter)
+        at_work = state.scheme or state.item_in_use
+        assert at_work is not None, "the parser allows your-fighter only in a combat, a scheme or an item"
+        return state.fighter(at_work.fighter)
 
     def opposing_fighter(self) -> Fighter:
         return self.game.state.fighter(self.combat.defender if self.is_attacking else self.combat.attacker)
@@ -90,17 +93,28 @@ class Effect:
         assert isinstance(binding, Players), "bindings are typed when the script is read"
         return binding.ids
 
-    def cards(self, name: str) -> Cards:
+    def cards(self, name: str) -> tuple[CardReference, ...]:
         binding = self.frame.bound[name]
         assert isinstance(binding, Cards), "bindings are typed when the script is read"
-        return binding
+        return binding.cards
+
+    def spaces(self, name: str) -> tuple[str, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Spaces), "bindings are typed when the script is read"
+        return binding.ids
+
+    def number(self, name: str) -> int:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Number), "bindings are typed when the script is read"
+        return binding.number
 
     def start(self) -> None:
-        self.game.tell("effect-started", self.rule, self._told())
+        self.game.tell("effect-started", self.rule, self.told())
 
     def skip(self, why: str) -> None:
-        self.game.tell("effect-skipped", self.rule, {**self._told(), "why": why})
+        self.game.tell("effect-skipped", self.rule, {**self.told(), "why": why})
 
-    def _told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, Any]:
+        """Whose effect it is, for an event."""
         source = self.source
         return {"player": self.you, "source": {"type": source.type, "id": source.id}, "window": source.window}

@@ -4,8 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.catalogue import FighterKind
 from rules.effects.effect import Effect
-from rules.effects.scope import Scope
+from rules.effects.scope import Meaning, Scope
 from rules.state.model import Fighter
 from rules.trace.names import in_sentence, listing
 
@@ -97,16 +98,26 @@ class OfKind(FighterSelector):
 @dataclass(frozen=True, slots=True)
 class Bound(FighterSelector):
     name: str
+    meaning: Meaning
 
     def candidates(self, effect: Effect) -> list[Fighter]:
         return [effect.game.state.fighter(fighter) for fighter in effect.fighters(self.name)]
 
     @property
+    def is_one(self) -> bool:
+        return self.meaning.is_chosen
+
+    @property
     def is_chosen(self) -> bool:
-        return True
+        return self.meaning.is_chosen
+
+    def nobody(self, effect: Effect) -> str:
+        if self.candidates(effect):
+            return FighterSelector.nobody(self, effect)
+        return "nobody was chosen" if self.is_chosen else f"there is no {self.meaning.says.removeprefix('each ')}"
 
     def say(self) -> str:
-        return "the chosen fighter"
+        return self.meaning.says
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,19 +127,30 @@ class Filtered(FighterSelector):
     side: str
     adjacent_to: FighterSelector | None = None
     in_zone_of: FighterSelector | None = None
+    nearest_to: FighterSelector | None = None
+    at: tuple[str, ...] = ()  # names of spaces chosen before
 
     @property
     def is_one(self) -> bool:
         return False
 
     def candidates(self, effect: Effect) -> list[Fighter]:
-        return [
+        found = [
             fighter
             for fighter in effect.game.state.fighters
             if is_on_side(effect, fighter, self.side)
             and self._is_near(fighter, self.adjacent_to, effect, effect.game.topology.are_adjacent)
             and self._is_near(fighter, self.in_zone_of, effect, effect.game.topology.share_zone)
+            and (not self.at or any(fighter.space in effect.spaces(name) for name in self.at))
         ]
+        return self._nearest(found, self.nearest_to, effect) if self.nearest_to else found
+
+    def _nearest(self, found: list[Fighter], anchor: FighterSelector, effect: Effect) -> list[Fighter]:
+        """Ruling "Nearest": the fewest spaces along connections, fighters ignored; all of them where several tie."""
+        distance = effect.game.topology.distance
+        origins = [other.space for other in anchor.pick(effect) if other.space]
+        away = {f.id: min(distance(o, f.space) for o in origins) for f in found if f.space and origins}
+        return [fighter for fighter in found if away.get(fighter.id) == min(away.values(), default=None)]
 
     def _is_near(
         self,
@@ -147,7 +169,7 @@ class Filtered(FighterSelector):
         return is_on_side(effect, fighter, self.side)
 
     def is_anchored(self, effect: Effect) -> bool:
-        anchors = (anchor for anchor in (self.adjacent_to, self.in_zone_of) if anchor is not None)
+        anchors = (one for one in (self.adjacent_to, self.in_zone_of, self.nearest_to) if one is not None)
         return all(anchor.pick(effect) for anchor in anchors)
 
     def say(self) -> str:
@@ -173,11 +195,37 @@ class Filtered(FighterSelector):
 
     def _where(self, name: Callable[[FighterSelector], str]) -> str:
         adjacent = f" next to {name(self.adjacent_to)}" if self.adjacent_to else ""
+        adjacent += f" nearest to {name(self.nearest_to)}" if self.nearest_to else ""
+        adjacent += f" on {'that space' if len(self.at) == 1 else 'those spaces'}" if self.at else ""
         if self.in_zone_of is None:
             return adjacent
         # Ruling "One's own zone": it includes oneself, wherever the words do not say opposing.
         oneself = "" if self.side == "opposing" else f" ({name(self.in_zone_of)} included)"
         return f"{adjacent} sharing a zone with {name(self.in_zone_of)}{oneself}"
+
+
+@dataclass(frozen=True, slots=True)
+class Union(FighterSelector):
+    """Several words together: nobody is meant twice."""
+
+    parts: tuple[FighterSelector, ...]
+
+    @property
+    def is_one(self) -> bool:
+        return False
+
+    def candidates(self, effect: Effect) -> list[Fighter]:
+        meant = {fighter.id for part in self.parts for fighter in part.candidates(effect)}
+        return [fighter for fighter in effect.game.state.fighters if fighter.id in meant]
+
+    def could_include(self, effect: Effect, fighter: Fighter) -> bool:
+        return any(part.could_include(effect, fighter) for part in self.parts)
+
+    def say(self) -> str:
+        return listing([part.say() for part in self.parts])
+
+    def say_one(self) -> str:
+        return " or ".join(part.say_one() for part in self.parts)
 
 
 def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
@@ -190,6 +238,7 @@ WORDS = {
     "your-fighter": Word("your fighter", lambda e: [e.your_fighter()]),
     "opposing-fighter": Word("the opposing fighter", lambda e: [e.opposing_fighter()]),
     "attacker": Word("the attacker", lambda e: [e.game.state.fighter(e.combat.attacker)]),
+    "defender": Word("the defender", lambda e: [e.game.state.fighter(e.combat.defender)]),
     "combatants": Word(
         "both fighters in the combat",
         lambda e: [e.game.state.fighter(e.combat.attacker), e.game.state.fighter(e.combat.defender)],
@@ -197,22 +246,31 @@ WORDS = {
     ),
 }
 SIDES = ("any", "friendly", "opposing", "own")
+_ANCHORS = ("adjacent_to", "in_zone_of", "nearest_to")
 
 
 def parse_fighters(value: object, scope: Scope) -> FighterSelector:
     if isinstance(value, str):
         return _parse_word(value, scope)
-    members = scope.members(value, ("side",), ("adjacent_to", "in_zone_of"))
-    side = members["side"]
-    if not isinstance(side, str) or side not in SIDES:
-        raise scope.at("side").unknown("a side", side, SIDES)
-    anchors = {name: parse_fighters(members[name], scope.at(name)) for name in members if name != "side"}
-    return Filtered(side, **anchors)
+    if isinstance(value, list) and value:
+        return Union(tuple(parse_fighters(part, scope.at(i)) for i, part in enumerate(value)))
+    members = scope.members(value, ("side",), (*_ANCHORS, "at"))
+    side = scope.at("side").word("a side", members["side"], SIDES)
+    anchors = {name: parse_fighters(members[name], scope.at(name)) for name in _ANCHORS if name in members}
+    at = _parse_spaces(members["at"], scope.at("at")) if "at" in members else ()
+    return Filtered(side, **anchors, at=at)
+
+
+def _parse_spaces(value: object, scope: Scope) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value:
+        raise scope.fail("a list of spaces chosen before is needed here: [$name]")
+    return tuple(scope.at(i).type_of(str(name), "space") for i, name in enumerate(value))
 
 
 def _parse_word(word: str, scope: Scope) -> FighterSelector:
     if word.startswith("$"):
-        return Bound(scope.type_of(word, "fighter"))
+        name = scope.type_of(word, "fighter")
+        return Bound(name, scope.names[name])
     if word in scope.kinds:
         kind = scope.kinds[word]
         return OfKind(word, kind.name, kind.count)
@@ -228,6 +286,10 @@ def parse_one_fighter(value: object, scope: Scope) -> FighterSelector:
     if not fighter.is_one:
         raise scope.fail(f"one fighter is needed, and this may be several: {fighter.say()}")
     return fighter
+
+
+def parse_kind(value: object, scope: Scope) -> FighterKind:
+    return scope.kinds[scope.word("a fighter of this hero", value, scope.kinds)]
 
 
 def parse_filtered(value: object, scope: Scope) -> Filtered:

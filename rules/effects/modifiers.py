@@ -1,35 +1,350 @@
-"""What holds all the time while a hero is in the game."""
+"""What changes how the rules count, as a hero, a card or a lasting effect has it."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, Literal, cast
 
+from rules.catalogue import FighterKind
+from rules.effects.conditions import Condition, RulingIs, parse_condition
 from rules.effects.effect import Effect
+from rules.effects.fighters import (
+    FighterSelector,
+    Filtered,
+    parse_fighters,
+    parse_filtered,
+    parse_kind,
+    parse_one_fighter,
+)
 from rules.effects.numbers import Number, parse_number
+from rules.effects.players import PlayerSelector, parse_players
 from rules.effects.scope import Scope
 from rules.engine.game import Game
-from rules.state.model import Frame
+from rules.engine.modifier import SUBJECT, Modifier
+from rules.state.bindings import Binding, Fighters, Players
+from rules.state.model import CombatCard, Fighter, Frame
+from rules.trace.names import listing
 
-MODIFIERS = ("move",)
+Role = Literal["attack", "defense"]
 
 
 @dataclass(frozen=True, slots=True)
-class AddToMove:
-    """Adds to the move value of a maneuver, never to the moves of an effect."""
+class Conditional(Modifier):
+    """Holds while its condition does; without one, as long as it is there."""
 
-    add: Number
+    while_: Condition | None
 
-    def read(self, game: Game, player: str) -> int:
-        return self.add.read(Effect(game, Frame(f"{game.hero_of(player).id}/always", "/", player, {})))
+    def holds(self, game: Game, frame: Frame) -> bool:
+        return self.while_ is None or self.while_.holds(Effect(game, frame))
+
+    def decided_by(self, game: Game, frame: Frame) -> list[str]:
+        return self.while_.decided_by(Effect(game, frame)) if self.while_ else []
+
+    def why(self, game: Game, frame: Frame) -> str:
+        return (self.while_ and self.while_.name()) or Effect(game, frame).title
 
     def say(self) -> str:
-        return f"When you maneuver, {self.add.say_added('your move value')}."
+        return self._while(self.clause())
+
+    @property
+    def is_of_a_ruling(self) -> bool:
+        """Whether it hangs on nothing but a switch, which the switch's own page explains."""
+        return isinstance(self.while_, RulingIs)
+
+    def told(self, effect: Effect) -> str:
+        """As `say`, with the names of those it was made for."""
+        return self._while(self.clause_for(effect))
+
+    def _while(self, clause: str) -> str:
+        return f"{clause} while {self.while_.say()}" if self.while_ else clause
+
+    def clause(self) -> str:
+        raise NotImplementedError
+
+    def clause_for(self, effect: Effect) -> str:
+        return self.clause()
+
+    subject_type: ClassVar[str | None] = None
+
+    def subject(self, effect: Effect) -> Binding | None:
+        """Whom a lasting effect fixes when it is made."""
+        return None
 
 
-def parse_modifier(value: object, scope: Scope) -> AddToMove:
-    members = scope.members(value, ("modifier", "add"))
-    if members["modifier"] not in MODIFIERS:
-        raise scope.at("modifier").unknown("a modifier", members["modifier"], MODIFIERS)
-    return AddToMove(parse_number(members["add"], scope.at("add")))
+@dataclass(frozen=True, slots=True)
+class CardsOf:
+    """The cards that one of the owner's fighters plays in a role."""
+
+    role: Role
+    played_by: FighterKind
+
+    def includes(self, effect: Effect, side: CombatCard) -> bool:
+        role_side = effect.combat.attack if self.role == "attack" else effect.combat.defense
+        played_by = effect.game.roster[side.fighter].kind.id
+        return side is role_side and side.player == effect.you and played_by == self.played_by.id
+
+    def say(self) -> str:
+        return f"{self.role} cards played by {self.played_by.name}"
 
 
-def added_to_move(game: Game, player: str) -> int:
-    return sum(modifier.read(game, player) for modifier in game.hero_of(player).modifiers)
+@dataclass(frozen=True, slots=True)
+class ThisCard:
+    def includes(self, effect: Effect, side: CombatCard) -> bool:
+        return side is effect.your_card
+
+    def say(self) -> str:
+        return "this card"
+
+
+@dataclass(frozen=True, slots=True)
+class AddToValue(Conditional):
+    of: CardsOf | ThisCard
+    add: Number
+
+    def added_to_value(self, game: Game, frame: Frame, side: CombatCard) -> int:
+        effect = Effect(game, frame)
+        return self.add.read(effect) if self.of.includes(effect, side) else 0
+
+    def clause(self) -> str:
+        return f"{self.add.say_added(f'the value of {self.of.say()}')}"
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreTheValue(Conditional):
+    of: CardsOf | ThisCard
+
+    def ignores_value(self, game: Game, frame: Frame, side: CombatCard) -> bool:
+        return self.of.includes(Effect(game, frame), side)
+
+    def clause(self) -> str:
+        return f"ignore the value of {self.of.say()}"
+
+
+_KINDS = {"combat": "combat damage", "effect": "damage from effects", "exhaustion": "damage from exhaustion"}
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Conditional):
+    """Ruling "Combat damage": caps come first, then reductions, then prevention."""
+
+    to: FighterSelector
+    kinds: tuple[str, ...]
+    how: Literal["at_most", "less", "prevent"]
+    amount: int
+
+    subject_type = "fighter"
+
+    @property
+    def order(self) -> int:
+        return ("at_most", "less", "prevent").index(self.how)
+
+    @property
+    def prevents(self) -> bool:
+        return self.how == "prevent"
+
+    def damage(self, game: Game, frame: Frame, fighter: Fighter, kind: str, amount: int) -> int:
+        if kind not in self.kinds or fighter.id not in _subjects(Effect(game, frame), self.to):
+            return amount
+        match self.how:
+            case "at_most":
+                return min(amount, self.amount)
+            case "less":
+                return max(0, amount - self.amount)
+            case "prevent":
+                return 0
+
+    def clause(self) -> str:
+        return self._say(self.to.say())
+
+    def clause_for(self, effect: Effect) -> str:
+        return self._say(_named(effect, self.to))
+
+    def _say(self, who: str) -> str:
+        much = {"at_most": f"at most {self.amount}", "less": f"{self.amount} less", "prevent": "no"}[self.how]
+        return f"{who} takes {much} {listing([_KINDS[kind] for kind in self.kinds])}"
+
+    def subject(self, effect: Effect) -> Binding | None:
+        return Fighters(tuple(fighter.id for fighter in self.to.pick(effect)))
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Conditional):
+    """Changes the move value of the owner's maneuvers, never the moves of an effect."""
+
+    how: Literal["add", "set", "at_most"]
+    number: Number
+
+    def base_move(self, game: Game, frame: Frame, value: int) -> int:
+        return self.number.read(Effect(game, frame)) if self.how == "set" else value
+
+    def added_to_move(self, game: Game, frame: Frame) -> int:
+        return self.number.read(Effect(game, frame)) if self.how == "add" else 0
+
+    def capped_move(self, game: Game, frame: Frame, value: int) -> int:
+        return min(value, self.number.read(Effect(game, frame))) if self.how == "at_most" else value
+
+    def clause(self) -> str:
+        if self.how == "add":
+            return f"when you maneuver, {self.number.say_added('your move value')}"
+        return f"your move value is {'at most ' if self.how == 'at_most' else ''}{self.number.say()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Through(Conditional):
+    passing: Filtered
+
+    def lets_pass(self, game: Game, frame: Frame, mover: Fighter, other: Fighter) -> bool:
+        return mover.owner == frame.player and other in self.passing.pick(Effect(game, frame))
+
+    def clause(self) -> str:
+        return f"your fighters may move through {self.passing.say_bare()}s in a maneuver"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldInPlace(Conditional):
+    fighter: FighterSelector
+
+    subject_type = "fighter"
+
+    def holds_in_place(self, game: Game, frame: Frame, fighter: Fighter) -> bool:
+        return fighter.id in _subjects(Effect(game, frame), self.fighter)
+
+    def clause(self) -> str:
+        return f"{self.fighter.say()} may not leave its space"
+
+    def clause_for(self, effect: Effect) -> str:
+        return f"{_named(effect, self.fighter)} may not leave its space"
+
+    def subject(self, effect: Effect) -> Binding | None:
+        return Fighters(tuple(fighter.id for fighter in self.fighter.pick(effect)))
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidDrawing(Conditional):
+    player: PlayerSelector
+
+    subject_type = "player"
+
+    def forbids_drawing(self, game: Game, frame: Frame, player: str) -> bool:
+        return player in self._players(Effect(game, frame))
+
+    def clause(self) -> str:
+        return f"{self.player.say()} may not draw cards"
+
+    def clause_for(self, effect: Effect) -> str:
+        return f"{effect.game.names.players(self._players(effect))} may not draw cards"
+
+    def _players(self, effect: Effect) -> Sequence[str]:
+        return effect.players(SUBJECT) if SUBJECT in effect.frame.bound else self.player.pick(effect)
+
+    def subject(self, effect: Effect) -> Binding | None:
+        return Players(tuple(self.player.pick(effect)))
+
+
+def _subjects(effect: Effect, fighters: FighterSelector) -> tuple[str, ...]:
+    """Those a lasting effect was made for, or those its words mean now."""
+    if SUBJECT in effect.frame.bound:
+        return effect.fighters(SUBJECT)
+    return tuple(fighter.id for fighter in fighters.pick(effect))
+
+
+def _named(effect: Effect, fighters: FighterSelector) -> str:
+    return listing([effect.game.names.fighter(fighter) for fighter in _subjects(effect, fighters)]) or fighters.say()
+
+
+def parse_modifier(value: object, scope: Scope) -> Conditional:
+    if not isinstance(value, dict) or "modifier" not in value:
+        raise scope.fail(f"a modifier is a map with modifier: {', '.join(sorted(MODIFIERS))}")
+    kind = scope.at("modifier").word("a modifier", value["modifier"], MODIFIERS)
+    parameters, ways, parse = MODIFIERS[kind]
+    members = scope.members(value, ("modifier", *parameters), (*ways, "while"))
+    chosen = [way for way in ways if way in members]
+    if len(chosen) != 1:
+        raise scope.fail(f"a modifier {kind} has just one of {', '.join(ways)}")
+    condition = parse_condition(members["while"], scope.at("while")) if "while" in members else None
+    return parse(members, chosen[0], condition, scope)
+
+
+def parse_modifiers(value: object, scope: Scope) -> tuple[Conditional, ...]:
+    if not isinstance(value, list) or not value:
+        raise scope.fail("a list of modifiers is needed here, and it may not be empty")
+    return tuple(parse_modifier(entry, scope.at(i)) for i, entry in enumerate(value))
+
+
+Members = Mapping[str, object]
+
+
+def _parse_value(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
+    of = _parse_of(members["of"], scope.at("of"))
+    if way == "add":
+        _refuse_values(members["add"], scope.at("add"))
+        _refuse_values(members.get("while"), scope.at("while"))
+        return AddToValue(condition, of, parse_number(members["add"], scope.at("add")))
+    _demand_true(members[way], scope.at(way))
+    return IgnoreTheValue(condition, of)
+
+
+def _refuse_values(value: object, scope: Scope) -> None:
+    """What adds to a value may not hang on values: there would be no end to it."""
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if key == "value_of":
+                raise scope.at(key).fail("what adds to a value may not hang on a value")
+            _refuse_values(member, scope.at(str(key)))
+    elif isinstance(value, list):
+        for i, entry in enumerate(value):
+            _refuse_values(entry, scope.at(i))
+
+
+def _parse_of(value: object, scope: Scope) -> CardsOf | ThisCard:
+    if value == "your-card":
+        return ThisCard()
+    members = scope.members(value, ("role", "played_by"))
+    role = cast("Role", scope.at("role").word("a role of a card", members["role"], ("attack", "defense")))
+    return CardsOf(role, parse_kind(members["played_by"], scope.at("played_by")))
+
+
+def _demand_true(value: object, scope: Scope) -> None:
+    if not scope.flag(value):
+        raise scope.fail("only true has a meaning here")
+
+
+def _parse_damage(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
+    kinds = members["kinds"]
+    if not isinstance(kinds, list) or not kinds:
+        raise scope.at("kinds").fail(f"a list of kinds of damage is needed here: {', '.join(_KINDS)}")
+    words = tuple(scope.at("kinds").at(i).word("a kind of damage", kind, _KINDS) for i, kind in enumerate(kinds))
+    amount = members[way]
+    if way == "prevent":
+        _demand_true(amount, scope.at(way))
+        amount = 0
+    elif not isinstance(amount, int) or isinstance(amount, bool) or not 0 <= amount <= 99:
+        raise scope.at(way).fail("a whole number from 0 to 99 is needed here")
+    how = cast("Literal['at_most', 'less', 'prevent']", way)
+    return Damage(condition, parse_fighters(members["to"], scope.at("to")), words, how, amount)
+
+
+def _parse_move(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
+    how = cast("Literal['add', 'set', 'at_most']", way)
+    return Move(condition, how, parse_number(members[way], scope.at(way)))
+
+
+def _parse_through(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
+    return Through(condition, parse_filtered(members[way], scope.at(way)))
+
+
+def _parse_forbid(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
+    if way == "draw":
+        return ForbidDrawing(condition, parse_players(members[way], scope.at(way)))
+    return HoldInPlace(condition, parse_one_fighter(members[way], scope.at(way)))
+
+
+Parse = Callable[[Members, str, Condition | None, Scope], Conditional]
+
+# What each needs, and of what it needs just one.
+MODIFIERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Parse]] = {
+    "damage": (("to", "kinds"), ("at_most", "less", "prevent"), _parse_damage),
+    "forbid": ((), ("draw", "leave_space"), _parse_forbid),
+    "move": ((), ("add", "at_most", "set"), _parse_move),
+    "through": ((), ("pass",), _parse_through),
+    "value": (("of",), ("add", "ignore"), _parse_value),
+}

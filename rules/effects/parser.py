@@ -1,21 +1,29 @@
 """From plain data to scripts. Every error names the path in the file and the nearest known word."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from rules.catalogue import FighterKind
 from rules.effects.choices import CHOICES
 from rules.effects.conditions import parse_condition
-from rules.effects.operation import LEFT, Operation
+from rules.effects.operation import KEPT, Operation
 from rules.effects.operations import OPERATIONS
-from rules.effects.operations.fighters import Move
+from rules.effects.operations.fighters import MOVED_THROUGH, Move, WatchedMove
 from rules.effects.parameters import build, parameters_of
-from rules.effects.scope import Scope
-from rules.effects.steps import Ability, Do, EffectStep, If, May
+from rules.effects.players import YOU, parse_one_player
+from rules.effects.scope import Meaning, OwnWords, Scope
+from rules.effects.steps import AND, OPTIONS, Ability, ChooseOptions, Do, EffectStep, Gate, If, May, MayAll
 from rules.effects.wording import tell_prompts
 from rules.engine.script import Names, Script, by_path
 
-TRIGGERS = ("after-combat", "end-of-turn", "start-of-turn")
+# Each with the names that are bound when it begins.
+TRIGGERS: Mapping[str, Mapping[str, Meaning]] = {
+    "after-combat": {},
+    "after-move": {"mover": Meaning("fighter", "the fighter that moved"), "passed": MOVED_THROUGH},
+    "attack": {},
+    "end-of-turn": {},
+    "maneuver": {},
+    "start-of-turn": {},
+}
 _HEADS = ("choose", "do", "if", "may")
 
 
@@ -27,7 +35,7 @@ class ScriptReader:
         self.names: dict[str, Names] = {}
         self.every_name: dict[str, str] = {}
 
-    def block(self, value: object, scope: Scope, place: str, after: str | None) -> str | None:
+    def block(self, value: object, scope: Scope, place: str, after: str | None) -> str:
         """Read a list of steps; gives the path of the first, and links the last to `after`."""
         if not isinstance(value, list) or not value:
             raise scope.fail("a list of steps is needed here, and it may not be empty")
@@ -37,18 +45,22 @@ class ScriptReader:
         return paths[0]
 
     def step(self, value: object, scope: Scope, place: str, after: str | None) -> None:
-        self.names[place] = Names(certain=dict(scope.names), possible=dict(self.every_name))
-        head = self._head(value, scope)
+        self._stand(scope, place)
         readers: Mapping[str, Callable[[object, Scope, str, str | None], EffectStep]] = {
             "do": self._do,
             "if": self._if,
             "may": self._may,
-            "choose": self._do,
+            "choose": self._choose,
         }
-        step = readers[head](value, scope, place, after)
-        if isinstance(step, Do) and step.operation.asks_again:
-            self.names[place] = replace(self.names[place], possible={**self.names[place].possible, LEFT: "fighter"})
+        step = readers[self._head(value, scope)](value, scope, place, after)
+        if isinstance(step, Do | May):
+            kept = {**self.names[place].possible, **step.operation.keeps}
+            self.names[place] = replace(self.names[place], possible=kept)
         self.steps.append(step)
+
+    def _stand(self, scope: Scope, place: str) -> None:
+        """Note what a frame remembers that stands at this place."""
+        self.names[place] = Names(certain=scope.types, possible=dict(self.every_name))
 
     def _head(self, value: object, scope: Scope) -> str:
         if not isinstance(value, dict):
@@ -66,6 +78,11 @@ class ScriptReader:
             self._bind(name, operation, scope)
         return Do(place, operation, name, next=after)
 
+    def _choose(self, value: object, scope: Scope, place: str, after: str | None) -> EffectStep:
+        if isinstance(value, dict) and value.get("choose") == "option":
+            return self._options(value, scope, place, after)
+        return self._do(value, scope, place, after)
+
     def _operation(self, value: object, scope: Scope) -> tuple[Operation, str | None]:
         """The operation of a `do` or a `choose`, and the name its result is bound to."""
         head = self._head(value, scope)
@@ -74,8 +91,11 @@ class ScriptReader:
             raise scope.fail(f'"{head}" cannot stand here, only do or choose')
         word = value[head]
         if not isinstance(word, str) or word not in known:
-            raise scope.at(head).unknown("something to choose" if head == "choose" else "an operation", word, known)
+            what, words = ("something to choose", (*known, "option")) if head == "choose" else ("an operation", known)
+            raise scope.at(head).unknown(what, word, words)
         operation = known[word]
+        if operation.in_combat:
+            scope.demand_combat(word)
         if operation.before_result and scope.window not in ("immediately", "during"):
             raise scope.fail(f'"{word}" has a meaning only before the result of a combat, not in "{scope.window}"')
         return self._with_parameters(operation, value, head, scope)
@@ -84,26 +104,37 @@ class ScriptReader:
         self, operation: type[Operation], value: object, head: str, scope: Scope
     ) -> tuple[Operation, str | None]:
         required, optional = parameters_of(operation)
-        names_it = ("as",) if head == "choose" else ()
+        names_it = ("as",) if operation.must_bind else ()
         may_name_it = ("as",) if operation.binds else ()
         members = dict(scope.members(value, (head, *required, *names_it), (*optional, *may_name_it)))
         del members[head]
         name = members.pop("as", None)
-        return build(operation, members, scope), self._name(name, scope) if name is not None else None
+        built = build(operation, members, scope)
+        built.check(scope)
+        if name is None:
+            return built, None
+        return (self._watched(built, scope) if isinstance(built, Move) else built), self._name(name, scope.at("as"))
+
+    def _watched(self, move: Move, scope: Scope) -> Move:
+        """A move whose result is named: it matters which way is taken."""
+        if not move.fighters.is_one:
+            raise scope.fail("the result of a move can be named where just one fighter moves")
+        return WatchedMove(**{field.name: getattr(move, field.name) for field in fields(move)})
 
     def _name(self, name: object, scope: Scope) -> str:
         if not isinstance(name, str) or not name.replace("-", "").isalpha() or name != name.lower():
-            raise scope.at("as").fail("a name is made of small letters and hyphens")
+            raise scope.fail("a name is made of small letters and hyphens")
         return name
 
     def _bind(self, name: str, operation: Operation, scope: Scope) -> None:
         kind = operation.binds or ""
-        if self.every_name.get(name, kind) != kind or name in scope.names or name == LEFT:
+        is_kept = name in (*KEPT, OPTIONS)
+        if self.every_name.get(name, kind) != kind or name in scope.names or is_kept:
             raise scope.at("as").fail(f'"{name}" is taken already')
-        scope.names[name] = kind
+        scope.names[name] = operation.result
         self.every_name[name] = kind
 
-    def _branch(self, value: object, scope: Scope, place: str, after: str | None) -> str | None:
+    def _branch(self, value: object, scope: Scope, place: str, after: str | None) -> str:
         """A block of its own: what is bound inside is not known after it."""
         return self.block(value, replace(scope, names=dict(scope.names)), place, after)
 
@@ -115,12 +146,19 @@ class ScriptReader:
         otherwise = self._branch(members["else"], scope.at("else"), f"{place}/else", after) if has_else else after
         return If(place, condition, then, otherwise, has_else, next=after)
 
-    def _may(self, value: object, scope: Scope, place: str, after: str | None) -> May:
-        """What it names is known where it was done, and nowhere else."""
+    def _may(self, value: object, scope: Scope, place: str, after: str | None) -> EffectStep:
+        """What it names is known where it was done; where nothing hangs on that, also afterwards, as nothing if not."""
+        if isinstance(value, dict) and isinstance(value["may"], list):
+            members = scope.members(value, ("may",))
+            inside = self._branch(members["may"], scope.at("may"), f"{place}/may", after)
+            return MayAll(place, inside, next=after)
         members = scope.members(value, ("may",), ("if_done", "if_not"))
         operation, name = self._operation(members["may"], scope.at("may"))
         if isinstance(operation, Move) and not operation.fighters.is_one:
             raise scope.at("may").fail("several fighters need no may: each move can be left out")
+        if name is not None and "if_done" not in members and "if_not" not in members:
+            self._bind(name, operation, scope)
+            return May(place, operation, name, after, after, next=after, is_known_after=True)
         ways: dict[str, str | None] = {"if_not": after, "if_done": after}
         for way in ("if_not", "if_done"):
             if way in members:
@@ -130,14 +168,49 @@ class ScriptReader:
                 ways[way] = self.block(members[way], inner, f"{place}/{way}", after)
         return May(place, operation, name, ways["if_done"], ways["if_not"], next=after)
 
+    def _options(self, value: object, scope: Scope, place: str, after: str | None) -> ChooseOptions:
+        """The question, then a gate before each block: into it if it was chosen, past it if not."""
+        members = scope.members(value, ("choose", "options"), ("count", "by"))
+        entries = self._entries(members["options"], scope.at("options"))
+        count = members.get("count", 1)
+        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count < len(entries):
+            raise scope.at("count").fail(f"a whole number from 1 to {len(entries) - 1} is needed here")
+        by = parse_one_player(members["by"], scope.at("by")) if "by" in members else YOU
+        if OPTIONS in self.every_name:
+            raise scope.fail("one choice of options is enough for a script")
+        self.every_name[OPTIONS] = "option"
+        gates = [f"{place}/options/{i}" for i in range(len(entries))]
+        for i, following in enumerate([*gates[1:], after]):
+            name, steps = entries[i]
+            here = scope.at("options").at(i)
+            self._stand(here, gates[i])
+            inside = self._branch(steps, here.at("steps"), f"{gates[i]}/steps", following)
+            self.steps.append(Gate(gates[i], name, inside, next=following))
+        return ChooseOptions(place, tuple(name for name, _ in entries), count, by, gates[0], next=after)
+
+    def _entries(self, value: object, scope: Scope) -> list[tuple[str, object]]:
+        if not isinstance(value, list) or len(value) < 2:
+            raise scope.fail("a list of at least two options is needed here")
+        entries: list[tuple[str, object]] = []
+        for i, entry in enumerate(value):
+            members = scope.at(i).members(entry, ("name", "steps"))
+            here = scope.at(i).at("name")
+            name = self._name(members["name"], here)
+            if name in [taken for taken, _ in entries]:
+                raise here.fail(f'"{name}" is taken already')
+            if AND in name:
+                raise here.fail(f'"{AND}" stands between two names, so no name may have it')
+            entries.append((name, members["steps"]))
+        return entries
+
     def script(self, script_id: str, first: str | None) -> Script:
         return tell_prompts(Script(script_id, by_path(self.steps), first, self.names))
 
 
-def parse_script(script_id: str, value: object, window: str, kinds: Mapping[str, FighterKind], where: str) -> Script:
-    """One window of a card."""
+def parse_script(script_id: str, value: object, window: str, own: OwnWords, where: str) -> Script:
+    """One window of a card, or of an item."""
     reader = ScriptReader()
-    first = reader.block(value, Scope(where, window, kinds), "", None)
+    first = reader.block(value, Scope(where, window, own), "", None)
     return reader.script(script_id, first)
 
 
@@ -145,15 +218,17 @@ def parse_trigger(
     script_id: str,
     abilities: Sequence[tuple[str, Mapping[str, object]]],
     when: str,
-    kinds: Mapping[str, FighterKind],
+    own: OwnWords,
 ) -> Script:
     """All abilities of a hero with one trigger, in the order written; each comes with its path in the file."""
     reader = ScriptReader()
+    bound = {name: meaning.type for name, meaning in TRIGGERS[when].items()}
     doors = [f"/{i}" for i in range(len(abilities))]
+    reader.every_name.update(bound)
     for door, following, (where, ability) in zip(doors, [*doors[1:], None], abilities, strict=True):
-        scope = Scope(where, when, kinds)
+        scope = Scope(where, when, own, dict(TRIGGERS[when]))
         condition = parse_condition(ability["if"], scope.at("if")) if "if" in ability else None
         inside = reader.block(ability.get("steps"), scope.at("steps"), f"{door}/steps", following)
-        reader.names[door] = Names()
+        reader.names[door] = Names(bound, bound)
         reader.steps.append(Ability(door, condition, inside, next=following))
     return reader.script(script_id, doors[0])

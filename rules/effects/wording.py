@@ -2,24 +2,29 @@
 
 from collections.abc import Mapping
 
-from rules.effects.choices import Choice
-from rules.effects.steps import Ability, Do, If, May
+from rules.effects.cards import BoundCards
+from rules.effects.choices import Choice, ChooseCards
+from rules.effects.operation import Operation
+from rules.effects.operations.cards import PlayScheme, Put
+from rules.effects.players import YOU
+from rules.effects.steps import Ability, ChooseOptions, Do, If, May, MayAll
 from rules.engine.script import Script, Step
+from rules.trace.names import capital
 
 
-def wording_of(script: Script) -> str:
-    """Sentences for a whole script: the steps of a card's window, or the abilities of one trigger."""
-    return " ".join(_sentence(clause) for clause in _clauses(script.steps, ""))
+def wording_of(script: Script, card: str = "this card") -> str:
+    """Sentences for the steps of a card's or item's window; `card` is what the combat card is called there."""
+    return " ".join(sentence_of(clause) for clause in _clauses(script.steps, "")).replace("this card", card)
 
 
 def wording_of_ability(script: Script, index: int) -> str:
     step = script.steps[f"/{index}"]
     assert isinstance(step, Ability), "the first level of a trigger's script are its abilities"
-    return _sentence(_clause(script.steps, step))
+    return sentence_of(_clause(script.steps, step)).replace("this card", "your card")
 
 
-def _sentence(clause: str) -> str:
-    return f"{clause[0].upper()}{clause[1:]}."
+def sentence_of(clause: str) -> str:
+    return f"{capital(clause)}."
 
 
 def _clauses(steps: Mapping[str, Step], block: str) -> list[str]:
@@ -45,6 +50,10 @@ def _clause(steps: Mapping[str, Step], step: Step) -> str:
             return f"{text}; otherwise {otherwise}" if otherwise else text
         case May():
             return _may(steps, step)
+        case MayAll():
+            return f"you may {_block(steps, f'{step.path}/may')}"
+        case ChooseOptions():
+            return _options(steps, step)
         case Ability():
             inside = _block(steps, f"{step.path}/steps")
             return f"if {step.condition.say()}, {inside}" if step.condition else inside
@@ -61,20 +70,39 @@ def _may(steps: Mapping[str, Step], step: May) -> str:
     return text + (f"; if not, {_by_you(not_done)}" if not_done else "")
 
 
+def _options(steps: Mapping[str, Step], step: ChooseOptions) -> str:
+    who = "choose" if step.by is YOU else f"{step.by.say()} chooses"
+    return f"{who} {step.count} of these {len(step.options)}: {'; '.join(_blocks(steps, step))}"
+
+
+def _blocks(steps: Mapping[str, Step], step: ChooseOptions) -> list[str]:
+    return [_block(steps, f"{step.path}/options/{i}/steps") for i in range(len(step.options))]
+
+
 _ORDERS = (
     "add",
     "cancel",
+    "change",
     "choose",
     "deal",
     "discard",
     "draw",
+    "gain",
     "ignore",
+    "let",
     "look",
     "make",
     "move",
     "place",
+    "play",
     "put",
     "return",
+    "set",
+    "show",
+    "shuffle",
+    "spend",
+    "swap",
+    "take",
 )
 
 
@@ -87,12 +115,46 @@ def tell_prompts(script: Script) -> Script:
     """Let the steps that ask know what follows, so that their prompts can say what a choice is for."""
     for step in script.steps.values():
         match step:
-            case Do(operation=Choice()) if step.next is not None and _are_siblings(step.path, step.next):
-                step.says_next = _clause(script.steps, script.steps[step.next])
+            case Do(operation=Choice()):
+                step.purpose = _purpose(script.steps, step)
+                if step.next is not None and _are_siblings(step.path, step.next):
+                    step.says_next = _clause(script.steps, script.steps[step.next])
             case May():
-                step.says_next = _block(script.steps, f"{step.path}/if_done") if step.name else ""
+                step.purpose = _purpose(script.steps, step)
+                step.says_next = _block(script.steps, f"{step.path}/if_done")
                 step.says_if_not = _block(script.steps, f"{step.path}/if_not")
+            case MayAll():
+                step.says = _block(script.steps, f"{step.path}/may")
+            case ChooseOptions():
+                step.says = tuple(_blocks(script.steps, step))
     return script
+
+
+_PURPOSES = {
+    "hand": "take",
+    "discard": "discard",
+    "deck-top": "put-on-top",
+    "deck-bottom": "put-on-bottom",
+    "deck-shuffled": "shuffle-in",
+}
+
+
+def _purpose(steps: Mapping[str, Step], choice: Do | May) -> str | None:
+    """What is done with chosen cards, by the step that does it."""
+    if not isinstance(choice.operation, ChooseCards):
+        return None
+    for step in steps.values():
+        operation = step.operation if isinstance(step, Do | May) else None
+        if _takes(operation, choice.name):
+            return _PURPOSES[operation.to] if isinstance(operation, Put) else "play"
+    return None
+
+
+def _takes(operation: Operation | None, name: str | None) -> bool:
+    match operation:
+        case Put(cards=BoundCards(taken)) | PlayScheme(card=BoundCards(taken)):
+            return taken == name
+    return False
 
 
 def _are_siblings(one: str, other: str) -> bool:

@@ -26,8 +26,10 @@ def roll(game: Game, reason: str, below: Sequence[int]) -> list[int]:
 
 
 def shuffled(game: Game, cards: Sequence[str], reason: str) -> list[str]:
-    """Fisher and Yates, from the last place to the second."""
+    """Fisher and Yates, from the last place to the second. One card or none needs no chance."""
     order = list(cards)
+    if len(order) < 2:
+        return order
     places = range(len(order) - 1, 0, -1)
     for place, other in zip(places, roll(game, reason, [place + 1 for place in places]), strict=True):
         order[place], order[other] = order[other], order[place]

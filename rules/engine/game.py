@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.catalogue import Card, Content, Hero
 from rules.engine.roster import enlist
-from rules.engine.script import Script
+from rules.engine.script import Script, Step
 from rules.refusals import BudgetExceeded, UnknownContent, Violation
-from rules.state.model import ContentReference, Fighter, Frame, State, Turn
+from rules.state.model import Fighter, Frame, State, Turn
 from rules.trace.events import Cause, Event
 from rules.trace.names import Names, sentence
 from rules.trace.vocabulary import EVENT_TYPES
@@ -47,6 +47,11 @@ class Game:
     def script(self, script_id: str) -> Script | None:
         return self.procedures(script_id) if script_id.startswith("rules/") else self.content.script(script_id)
 
+    def content_step(self, script_id: str, at: str) -> Step:
+        script = self.content.script(script_id)
+        assert script is not None, f"{script_id} was checked when the state came in"
+        return script.steps[at]
+
     def script_of(self, frame: Frame) -> Script:
         script = self.script(frame.script)
         assert script is not None, f"{frame.script} was checked when the state came in"
@@ -68,6 +73,14 @@ class Game:
         )
         return self.state.event_count
 
+    def ruling(self, ruling: str) -> str:
+        """The value of a switch in this game."""
+        return dict(self.state.options.rulings).get(ruling, self.content.rulings[ruling].default)
+
+    def apply_ruling(self, ruling: str) -> None:
+        """Say that a switch has decided something."""
+        self.tell("ruling-applied", "rulings.switch", {"ruling": ruling, "value": self.ruling(ruling)})
+
     @property
     def turn(self) -> Turn:
         assert self.state.turn is not None, "a turn is going on once setup is done"
@@ -88,21 +101,25 @@ class Game:
     def occupied(self) -> int:
         return self.topology.mask_of(fighter.space for fighter in self.state.fighters if fighter.space)
 
+    def fighters_on_board(self) -> list[Fighter]:
+        return [fighter for fighter in self.state.fighters if fighter.space]
+
     def standing(self, player: str) -> list[Fighter]:
         """The player's fighters on the board."""
         return [fighter for fighter in self.state.fighters_of(player) if fighter.space]
 
 
 def refuse_unknown_content(state: State, content: Content) -> None:
-    needs = [ContentReference("hero", player.hero, "") for player in state.players if player.hero not in content.heroes]
-    places = [f"/state/players/{i}/hero" for i, p in enumerate(state.players) if p.hero not in content.heroes]
-    if state.board.id not in content.boards:
-        needs.append(ContentReference("board", state.board.id, ""))
-        places.append("/state/board/id")
-    if needs:
+    wanted = [("hero", player.hero, f"/state/players/{i}/hero") for i, player in enumerate(state.players)]
+    wanted += [
+        (ref.kind, ref.id, f"/state/content/{i}/id") for i, ref in enumerate(state.content) if ref.kind == "item"
+    ]
+    wanted.append(("board", state.board.id, "/state/board/id"))
+    known = {"hero": content.heroes, "item": content.items, "board": content.boards}
+    missing = [(kind, name, at) for kind, name, at in wanted if name not in known[kind]]
+    if missing:
         violations = [
-            Violation("state.content", at, f'There is no {need.kind} "{need.id}" here.')
-            for need, at in zip(needs, places, strict=True)
+            Violation("state.content", at, f'There is no {kind} "{name}" here.') for kind, name, at in missing
         ]
-        detail = f'This service does not know the {needs[0].kind} "{needs[0].id}".'
-        raise UnknownContent(detail, violations, needs=[{"kind": need.kind, "id": need.id} for need in needs])
+        detail = f'This service does not know the {missing[0][0]} "{missing[0][1]}".'
+        raise UnknownContent(detail, violations, needs=[{"kind": kind, "id": name} for kind, name, _ in missing])

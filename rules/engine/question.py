@@ -13,18 +13,24 @@ DECISION_KINDS = frozenset(
         "boost",
         "move-fighters",
         "move-fighter",
+        "choose-route",
+        "attach-item",
         "defend",
         "confirm",
         "choose-fighter",
         "choose-player",
+        "choose-space",
         "choose-card",
+        "choose-number",
+        "choose-option",
+        "order-effects",
     }
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The card or ability a script belongs to. For an ability `id` is the hero's and `window` is its trigger."""
+    """The card, ability or item a script belongs to. For an ability `id` is the hero's and `window` is its trigger."""
 
     type: str
     player: str
@@ -36,6 +42,7 @@ class Source:
 
 
 LONGEST_LABEL = 80  # what a button can show
+LONGEST_PROMPT = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,12 @@ class Answer:
 
     def to_json(self) -> dict[str, Any]:
         return {"action": self.action.to_json(), "label": self.label}
+
+
+def with_more(prompt: str, more: str) -> str:
+    """A prompt with something added at its end, where there is room for it."""
+    longer = f"{prompt.removesuffix('.')}{more}."
+    return longer if len(longer) <= LONGEST_PROMPT else prompt
 
 
 @dataclass(frozen=True, slots=True)

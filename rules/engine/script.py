@@ -5,11 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rules.state.model import Frame
+from rules.state.model import Frame, Lasting
 
 if TYPE_CHECKING:
     from rules.board import PathFault
     from rules.engine.game import Game
+    from rules.engine.modifier import Modifier
     from rules.engine.question import Question
     from rules.state.actions import Action, MoveFighter
 
@@ -43,6 +44,24 @@ class Step(ABC):
 
     path: str
     next: str | None
+
+    @property
+    def reads_own_value(self) -> bool:
+        return False
+
+    @property
+    def modifiers(self) -> "Sequence[Modifier]":
+        """What it leaves behind for a while."""
+        return ()
+
+    @property
+    def lasting_name(self) -> str:
+        """What conditions call that which it leaves behind."""
+        return ""
+
+    def lasting_text(self, game: "Game", entry: Lasting) -> str:
+        """What it has left behind, in words."""
+        return ""
 
     def question(self, game: "Game", frame: Frame) -> "Question | None":
         """What must be asked before this step can run; None if nothing."""
@@ -87,6 +106,11 @@ class Script:
     @property
     def is_content(self) -> bool:
         return not self.id.startswith("rules/")
+
+    @property
+    def reads_own_value(self) -> bool:
+        """Whether a step of it depends on the value that its own card has at the moment."""
+        return any(step.reads_own_value for step in self.steps.values())
 
 
 def procedure(script_id: str, steps: Sequence[Step], binds: Mapping[str, Names] | None = None) -> Script:

@@ -1,7 +1,8 @@
 """Running the stack: take the top frame's step until somebody has to be asked or the game is over."""
 
+from rules.catalogue import ITEMS
 from rules.engine.game import Game
-from rules.engine.outcome import outcome_of
+from rules.engine.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
 from rules.engine.question import Question
 from rules.engine.script import Become, Call, GoTo, Step
 from rules.state.actions import Action
@@ -36,10 +37,9 @@ def advance(game: Game, answer: Action | None) -> None:
     outside = game.cause
     game.cause = _cause_within(game, frame)
     move = step_of(game, frame).run(game, frame, answer)
+    is_over = _end_if_won(game)
     game.cause = outside
-    if outcome_of(game.state):
-        # Rulebook, Winning the Game: the game ends at once, so nothing that was still to come happens.
-        game.state.frames.clear()
+    if is_over:
         return
     match move:
         case Call(called):
@@ -48,6 +48,21 @@ def advance(game: Game, answer: Action | None) -> None:
             game.state.frames[-1] = following
         case GoTo():
             _go_to(game, frame, move)
+    _end_if_won(game)
+
+
+def _end_if_won(game: Game) -> bool:
+    """Rulebook, Winning the Game: the game ends at once, so nothing that was still to come happens."""
+    outcome = outcome_of(game.state)
+    if outcome is None or not game.state.frames:
+        return False
+    if is_in_an_action(game.state):
+        game.apply_ruling(WINNER_CHECK)
+    if not any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters):
+        game.apply_ruling(BOTH_HEROES_FALL)
+    game.state.frames.clear()
+    game.tell("game-ended", "game.end", {"winners": list(outcome.winners), "reason": "hero-defeated"})
+    return True
 
 
 def _cause_within(game: Game, frame: Frame) -> Cause:
@@ -58,9 +73,11 @@ def _cause_within(game: Game, frame: Frame) -> Cause:
 
 
 def source_of(frame: Frame) -> tuple[str, str, str]:
-    """What a content frame belongs to: card or ability, its id, and the window or trigger."""
-    hero, *rest = frame.script.split("/")
-    return ("card", rest[0], rest[1]) if len(rest) == 2 else ("ability", hero, rest[0])
+    """What a content frame belongs to: card, ability or item, its id, and the window or trigger."""
+    owner, *rest = frame.script.split("/")
+    if owner == ITEMS:
+        return ("item", rest[0], rest[1])
+    return ("card", rest[0], rest[1]) if len(rest) == 2 else ("ability", owner, rest[0])
 
 
 def _go_to(game: Game, frame: Frame, move: GoTo) -> None:

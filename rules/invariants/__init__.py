@@ -6,6 +6,7 @@ The checks come in layers. Each layer may rely on those before it, so the first 
 from collections.abc import Callable, Iterator
 
 from rules.engine.game import Game
+from rules.invariants.belongings import belonging_faults
 from rules.invariants.cards import card_faults
 from rules.invariants.fighters import fighter_faults, roster_faults
 from rules.invariants.frames import frame_faults, question_at_rest
@@ -20,6 +21,7 @@ LAYERS: tuple[Callable[[Game], Iterator[Violation]], ...] = (
     fighter_faults,
     turn_faults,
     card_faults,
+    belonging_faults,
     play_faults,
     frame_faults,
 )

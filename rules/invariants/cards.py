@@ -39,10 +39,12 @@ def cards_in_play(game: Game) -> list[tuple[str, str, str]]:
     """Place, player and id of every card on the table that is in no pile."""
     state = game.state
     cards = [("/state/scheme/card", state.scheme.player, state.scheme.card)] if state.scheme else []
-    if state.combat:
-        cards.append(("/state/combat/attack/card", state.combat.attack.player, state.combat.attack.card))
-        if state.combat.defense:
-            cards.append(("/state/combat/defense/card", state.combat.defense.player, state.combat.defense.card))
+    for role in ("attack", "defense"):
+        side = getattr(state.combat, role) if state.combat else None
+        if side:
+            at = f"/state/combat/{role}"
+            cards.append((f"{at}/card", side.player, side.card))
+            cards += [(f"{at}/boosts/{i}", side.player, card) for i, card in enumerate(side.boosts)]
     return cards
 
 

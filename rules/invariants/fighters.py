@@ -50,6 +50,8 @@ def _health_faults(game: Game, fighter: Fighter, at: str) -> Iterator[Violation]
 def setup_faults(game: Game) -> Iterator[Violation]:
     """While fighters are placed: they came in order, heroes on their starts, sidekicks in their hero's zones."""
     yield from _deal_faults(game)
+    if game.state.modifiers:
+        yield Violation("state.modifiers", "/state/modifiers", "Nothing lasts before the first turn.")
     placed = [fighter.space is not None for fighter in game.state.fighters]
     if placed != sorted(placed, reverse=True):
         yield Violation("setup.sidekicks", "/state/fighters", "Fighters are placed in the order of this list.")

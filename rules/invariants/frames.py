@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.effects.operation import LEFT
+from rules.catalogue import ITEMS
 from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
 from rules.engine.question import Question
@@ -10,7 +10,7 @@ from rules.engine.script import Names, Script
 from rules.engine.stack import pending, step_of
 from rules.invariants.history import history_faults
 from rules.refusals import InvalidState, Violation
-from rules.state.bindings import Binding, Cards, Fighters, Number, Players
+from rules.state.bindings import Binding, Cards, Chosen, Fighters, Number, Players, Spaces
 from rules.state.model import Frame
 
 MOST_BOUND_NUMBER = 99
@@ -50,6 +50,8 @@ def _owner_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator
             yield Violation("state.frames", f"{at}/player", "A procedure of the rules belongs to nobody.")
         return
     hero = frame.script.partition("/")[0]
+    if hero == ITEMS:
+        return  # whoever uses it; the frame below says so
     if not any(player.id == frame.player and player.hero == hero for player in game.state.players):
         yield Violation("state.frames", f"{at}/player", f"This script belongs to the player of {hero}.")
 
@@ -65,7 +67,7 @@ def _binding_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterat
             yield Violation("state.frames", where, f'{frame.script} binds no "{name}".')
         elif binding.type != wanted:
             yield Violation("state.frames", where, f'"{name}" is a {wanted}, not a {binding.type}.')
-        elif not _is_known(game, binding) or (script.is_content and name != LEFT and not _is_at_most_one(binding)):
+        elif not _is_known(game, binding):
             yield Violation("state.frames", where, f'"{name}" holds something that is not in this game.')
 
 
@@ -76,21 +78,14 @@ def _is_known(game: Game, binding: Binding) -> bool:
             return all(fighter in game.roster for fighter in ids)
         case Players(ids):
             return all(player in seats for player in ids)
+        case Spaces(ids):
+            return all(space in game.topology.index for space in ids)
+        case Chosen(ids):
+            return len(set(ids)) == len(ids)
         case Cards(cards):
             return all(card.player in seats and card.card in game.hero_of(card.player).cards for card in cards)
         case Number(number):
             return 0 <= number <= MOST_BOUND_NUMBER
-
-
-def _is_at_most_one(binding: Binding) -> bool:
-    """What a card's step chooses or discards is one thing or nothing."""
-    match binding:
-        case Fighters(ids) | Players(ids):
-            return len(ids) <= 1
-        case Cards(cards):
-            return len(cards) <= 1
-        case Number():
-            return True
 
 
 def _standing_faults(game: Game, i: int, frame: Frame) -> Iterator[Violation]:

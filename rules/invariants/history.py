@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from rules.effects.choices import Choice
 from rules.effects.conditions import Condition
 from rules.effects.effect import Effect
-from rules.effects.operation import LEFT
-from rules.effects.operations.fighters import Move
-from rules.effects.steps import Ability, Do, If, May
+from rules.effects.operation import Operation
+from rules.effects.operations.cards import DiscardCards
+from rules.effects.steps import OPTIONS, Ability, ChooseOptions, Do, Gate, If, May
 from rules.engine.game import Game
 from rules.engine.script import Step
 from rules.refusals import Violation
-from rules.state.bindings import Fighters, Players
+from rules.state.bindings import Cards, Chosen
 from rules.state.model import Frame
 
 
@@ -20,10 +20,10 @@ def history_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
     for step in game.script_of(frame).steps.values():
         if _was_not_passed(effect, step):
             yield Violation("state.frames", at, f"{frame.script} cannot have come past {step.path} to {frame.at}.")
-        if step.path == frame.at and isinstance(step, Do) and isinstance(step.operation, Move) and LEFT in frame.bound:
-            yield from _mover_faults(effect, step.operation, at)
-        if isinstance(step, Do | May) and isinstance(step.operation, Choice) and step.name in frame.bound:
-            yield from _choice_faults(effect, step.operation, step.name, at)
+        if isinstance(step, Do | May) and step.name in frame.bound:
+            yield from _result_faults(effect, step.operation, step.name, at)
+        if isinstance(step, ChooseOptions) and OPTIONS in frame.bound:
+            yield from _option_faults(effect, step, at)
 
 
 def _was_not_passed(effect: Effect, step: Step) -> bool:
@@ -36,6 +36,9 @@ def _was_not_passed(effect: Effect, step: Step) -> bool:
             return _is_certain(condition, here, first) and not condition.holds(effect)
         case If(condition=condition, otherwise=first) if here.startswith(f"{step.path}/else/"):
             return _is_certain(condition, here, first) and condition.holds(effect)
+        case Gate() if here.startswith(f"{step.path}/steps/"):
+            chosen = effect.frame.bound.get(OPTIONS)
+            return not isinstance(chosen, Chosen) or step.option not in chosen.ids
     return False
 
 
@@ -44,19 +47,23 @@ def _is_certain(condition: Condition, here: str, first: str | None) -> bool:
     return condition.is_fixed or here == first
 
 
-def _choice_faults(effect: Effect, choice: Choice, name: str, at: str) -> Iterator[Violation]:
+def _result_faults(effect: Effect, operation: Operation, name: str, at: str) -> Iterator[Violation]:
     bound = effect.frame.bound[name]
-    assert isinstance(bound, Fighters | Players), "the types of bindings are checked before"
-    if not all(choice.could_be(effect, chosen) for chosen in bound.ids):
+    if isinstance(operation, Choice) and not operation.could_be(effect, bound):
         place = list(effect.frame.bound).index(name)
         message = f'"{name}" holds something that was not there to be chosen.'
         yield Violation("state.frames", f"{at}/bound/{place}", message)
+    if isinstance(operation, DiscardCards) and isinstance(bound, Cards):
+        most = operation.count.read(effect) * len(effect.game.state.players)
+        if len(bound.cards) > most:
+            place = list(effect.frame.bound).index(name)
+            message = f'"{name}" holds more cards than are discarded.'
+            yield Violation("state.frames", f"{at}/bound/{place}", message)
 
 
-def _mover_faults(effect: Effect, operation: Move, at: str) -> Iterator[Violation]:
-    """Of several fighters at least one has moved, and one is left."""
-    left = effect.fighters(LEFT)
-    meant = [fighter.id for fighter in operation.fighters.candidates(effect)]
-    if operation.fighters.is_one or not set(left) < set(meant) or len(set(left)) != len(left) or not left:
-        place = list(effect.frame.bound).index(LEFT)
-        yield Violation("state.frames", f"{at}/bound/{place}", "These are not fighters still to be moved.")
+def _option_faults(effect: Effect, step: ChooseOptions, at: str) -> Iterator[Violation]:
+    chosen = effect.frame.bound[OPTIONS]
+    assert isinstance(chosen, Chosen), "the types of bindings are checked before"
+    if len(chosen.ids) != step.count or not set(chosen.ids) <= set(step.options):
+        place = list(effect.frame.bound).index(OPTIONS)
+        yield Violation("state.frames", f"{at}/bound/{place}", "These are not options that can be chosen together.")

@@ -6,30 +6,35 @@ from rules.actions.attack import targets
 from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
 from rules.refusals import Violation
-from rules.state.model import Combat, CombatCard
+from rules.state.model import Combat, CombatCard, ItemInUse
 from rules.values import value_of
 
-_BEFORE_THE_RESULT = ("/defend", "/reveal", "/immediately", "/during", "/result")
+_FACE_DOWN = ("/attach", "/attack", "/defend")
+_BEFORE_THE_RESULT = (*_FACE_DOWN, "/reveal", "/immediately", "/order", "/during", "/result")
 
 
 def play_faults(game: Game) -> Iterator[Violation]:
     state = game.state
     yield from _presence_faults(game, "scheme", state.scheme is not None)
     yield from _presence_faults(game, "combat", state.combat is not None)
+    yield from _presence_faults(game, "item", state.item_in_use is not None, "item_in_use")
     if state.scheme:
         yield from _scheme_faults(game)
+    if state.item_in_use:
+        yield from _item_faults(game, state.item_in_use)
     if state.combat:
         yield from _combat_faults(game, state.combat)
 
 
-def _presence_faults(game: Game, what: str, is_there: bool) -> Iterator[Violation]:
+def _presence_faults(game: Game, what: str, is_there: bool, member: str = "") -> Iterator[Violation]:
+    at = f"/state/{member or what}"
     if outcome_of(game.state):
         return  # whatever was going on when the game ended stays on the table
     going_on = any(frame.script == f"rules/{what}" for frame in game.state.frames)
     if going_on and not is_there:
-        yield Violation("state.play", f"/state/{what}", f"The frames carry out a {what}, but there is none.")
+        yield Violation("state.play", at, f"The frames carry out a {what}, but there is none.")
     if is_there and not going_on:
-        yield Violation("state.play", f"/state/{what}", f"There is a {what}, but no frame carries it out.")
+        yield Violation("state.play", at, f"There is a {what}, but no frame carries it out.")
 
 
 def _scheme_faults(game: Game) -> Iterator[Violation]:
@@ -45,6 +50,15 @@ def _scheme_faults(game: Game) -> Iterator[Violation]:
         yield Violation("scheme.play", "/state/scheme/card", f"{card.name} is no scheme card.")
 
 
+def _item_faults(game: Game, used: ItemInUse) -> Iterator[Violation]:
+    owner = game.roster.get(used.fighter)
+    if game.state.turn is None or used.player != game.turn.player:
+        yield Violation("items.scheme", "/state/item_in_use/player", "An item is used in its player's own turn.")
+    if owner is None or owner.owner != used.player:
+        message = f"{used.fighter} is not a fighter of {used.player}."
+        yield Violation("items.scheme", "/state/item_in_use/fighter", message)
+
+
 def _combat_faults(game: Game, combat: Combat) -> Iterator[Violation]:
     for role, fighter in (("attacker", combat.attacker), ("defender", combat.defender)):
         if fighter not in game.roster:
@@ -57,32 +71,43 @@ def _combat_faults(game: Game, combat: Combat) -> Iterator[Violation]:
         )
     if game.state.are_friends(attacker.owner, defender.owner):
         yield Violation("attack.declare", "/state/combat/defender", "The defender is an opposing fighter.")
-    yield from _side_faults(game, combat.attack, combat.attacker, "attack")
-    if combat.defense:
-        yield from _side_faults(game, combat.defense, combat.defender, "defense")
+    for side, fighter, role in (
+        (combat.attack, combat.attacker, "attack"),
+        (combat.defense, combat.defender, "defense"),
+    ):
+        if side:
+            yield from _side_faults(game, side, fighter, role)
     yield from _stage_faults(game, combat)
 
 
 def _side_faults(game: Game, side: CombatCard, fighter_id: str, role: str) -> Iterator[Violation]:
+    """The card was played by a fighter of the side's player, not always the one that fights now."""
     at = f"/state/combat/{role}"
     fighter = game.roster[fighter_id]
     if side.player != fighter.owner:
         yield Violation("state.play", f"{at}/player", f"{fighter_id} fights for {fighter.owner}.")
         return
+    played_by = game.roster.get(side.fighter)
+    if played_by is None or played_by.owner != side.player or (role == "attack" and side.fighter != fighter_id):
+        yield Violation("state.play", f"{at}/fighter", f"{side.fighter} cannot have played this card.")
+        return
     card = game.card(side.player, side.card)
     if not (card.can_attack if role == "attack" else card.can_defend):
         yield Violation("attack.card", f"{at}/card", f"{card.name} cannot be used for {role}.")
-    if fighter.kind.id not in card.played_by:
-        yield Violation("cards.played-by", f"{at}/card", f"{fighter.name} may not play {card.name}.")
+    if played_by.kind.id not in card.played_by:
+        yield Violation("cards.played-by", f"{at}/card", f"{played_by.name} may not play {card.name}.")
+    if any(game.card(side.player, boost).boost is None for boost in side.boosts):
+        yield Violation("attack.boost", f"{at}/boosts", "A card without a boost number cannot boost.")
 
 
 def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
     stage = next((frame.at for frame in game.state.frames if frame.script == "rules/combat"), None)
     if stage is None:
         return
-    if stage == "/defend":
-        yield from _declaration_faults(game, combat)
-    face = "down" if stage == "/defend" else "up"
+    is_face_down = stage.startswith(_FACE_DOWN)
+    if is_face_down:
+        yield from _declaration_faults(game, combat, stage)
+    face = "down" if is_face_down else "up"
     for role, side in (("attack", combat.attack), ("defense", combat.defense)):
         if side and side.face != face:
             yield Violation("attack.reveal", f"/state/combat/{role}/face", f"At this point the cards are face {face}.")
@@ -92,28 +117,33 @@ def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
     yield from _result_faults(game, combat)
 
 
-def _declaration_faults(game: Game, combat: Combat) -> Iterator[Violation]:
+def _declaration_faults(game: Game, combat: Combat, stage: str) -> Iterator[Violation]:
     """Nothing has happened yet since the attack was declared, so it must be a legal one."""
     attacker = game.state.fighter(combat.attacker)
     if attacker.space is None or combat.defender not in [target.id for target in targets(game, attacker)]:
         message = f"{combat.attacker} cannot attack {combat.defender} from where it stands."
         yield Violation("attack.declare", "/state/combat/defender", message)
-    if combat.defense:
-        yield Violation("attack.defend", "/state/combat/defense", "The defense is still to be chosen.")
-    if combat.attack.cancelled or combat.attack.ignored or combat.attack.changes:
-        yield Violation("attack.reveal", "/state/combat/attack", "Nothing can have happened to a face-down card.")
+    is_chosen = stage == "/attach/defender"
+    if combat.attack is None or (combat.defense is not None) != is_chosen:
+        yield Violation(
+            "attack.defend", "/state/combat/defense", "The attack card lies there; the defense is not chosen."
+        )
+    for role, side in (("attack", combat.attack), ("defense", combat.defense)):
+        if side and (side.cancelled or side.ignored or side.changes):
+            yield Violation("attack.reveal", f"/state/combat/{role}", "Nothing can have happened to a face-down card.")
 
 
 def _result_faults(game: Game, combat: Combat) -> Iterator[Violation]:
+    """What a card came to is written down with it; a card that was taken away after the result tells nothing."""
     result = combat.result
     if result is None:
         return
     at = "/state/combat/result"
     for role, side, value in (("attack", combat.attack, result.attack), ("defense", combat.defense, result.defense)):
-        if value != value_of(game, side):
+        if side and value != value_of(game, side):
             yield Violation("combat.result", f"{at}/{role}", f"The value was {value_of(game, side)}, not {value}.")
-    if result.damage != max(0, result.attack - result.defense):
-        yield Violation("combat.result", f"{at}/damage", "Damage is attack less defense, at least 0.")
-    defending = game.roster[combat.defender].owner
-    if result.winner != (combat.attack.player if result.damage else defending):
+    if not 0 <= result.damage <= max(0, result.attack - result.defense):
+        yield Violation("combat.result", f"{at}/damage", "Damage is at most attack less defense, and at least 0.")
+    winner = game.roster[combat.attacker if result.damage else combat.defender].owner
+    if result.winner != winner:
         yield Violation("combat.won", at, "The attacker wins by dealing damage, the defender by taking none.")

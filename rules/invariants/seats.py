@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 from rules.engine.game import Game
 from rules.refusals import Violation
-from rules.setup import SEATS_OF_A_DUEL, SPECTATOR
+from rules.setup import SEATS_OF_A_DUEL, SPECTATOR, item_sets
 
 MOST_COUNTED = 1_000_000_000  # no game is that long; keeps every number exact in every client
 
@@ -20,12 +20,32 @@ def seat_faults(game: Game) -> Iterator[Violation]:
             yield Violation("state.seats", f"/state/players/{i}/id", f'"{SPECTATOR}" cannot be a player.')
         if player.out:
             yield Violation("state.seats", f"/state/players/{i}/out", "Nobody can be out of a duel that goes on.")
-    heroes = list(dict.fromkeys(player.hero for player in state.players))
-    if [(ref.kind, ref.id) for ref in state.content] != [("hero", hero) for hero in heroes]:
-        yield Violation(
-            "state.content", "/state/content", f"Must list just the heroes at the table: {', '.join(heroes)}."
-        )
+    yield from _content_faults(game)
+    yield from _option_faults(game)
     yield from _count_faults(game)
+
+
+def _content_faults(game: Game) -> Iterator[Violation]:
+    """The heroes at the table, then the items that were put on the battlefield."""
+    heroes = list(dict.fromkeys(player.hero for player in game.state.players))
+    listed = [(ref.kind, ref.id) for ref in game.state.content]
+    if [entry for entry in listed if entry[0] != "item"] != [("hero", hero) for hero in heroes]:
+        message = f"Must list just the heroes at the table ({', '.join(heroes)}) and the items of the game."
+        yield Violation("state.content", "/state/content", message)
+    if len(set(listed)) != len(listed):
+        yield Violation("state.content", "/state/content", "The same thing is listed twice.")
+
+
+def _option_faults(game: Game) -> Iterator[Violation]:
+    options = game.state.options
+    for i, (ruling, value) in enumerate(options.rulings):
+        known = game.content.rulings.get(ruling)
+        if known is None or value not in [one.id for one in known.values]:
+            at = f"/state/options/rulings/{i}"
+            yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")
+    for i, wanted in enumerate(options.items or ()):
+        if wanted not in item_sets(game.content):
+            yield Violation("setup.options", f"/state/options/items/{i}", f"There are no items of a set {wanted}.")
 
 
 def _count_faults(game: Game) -> Iterator[Violation]:

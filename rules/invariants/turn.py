@@ -9,6 +9,7 @@ from rules.turn.turn import ACTIONS_A_TURN
 
 BEFORE_THE_ACTIONS = "/start-of-turn"
 AFTER_THE_ACTIONS = ("/end-of-turn", "/hand-limit")
+MOST_ACTIONS = 30  # every one beyond two was gained by a card
 
 
 def turn_faults(game: Game) -> Iterator[Violation]:
@@ -25,12 +26,17 @@ def turn_faults(game: Game) -> Iterator[Violation]:
 def _action_faults(game: Game, turn: Turn) -> Iterator[Violation]:
     at = "/state/turn/actions_left"
     stage = game.state.frames[0].at if game.state.frames else ""
-    if turn.actions_left > ACTIONS_A_TURN:
-        yield Violation("state.turn", at, f"A turn has {ACTIONS_A_TURN} actions.")
-    elif turn.actions_left and stage in AFTER_THE_ACTIONS:
+    most = MOST_ACTIONS if _may_gain(game, turn) else ACTIONS_A_TURN
+    if turn.actions_left > most:
+        yield Violation("state.turn", at, f"No turn of this player has more than {most} actions left.")
+    elif turn.actions_left and not turn.cut_short and stage in AFTER_THE_ACTIONS:
         yield Violation("state.turn", at, "At the end of a turn all its actions have been taken.")
-    elif turn.actions_left < ACTIONS_A_TURN and stage == BEFORE_THE_ACTIONS:
+    elif turn.actions_left != ACTIONS_A_TURN and stage == BEFORE_THE_ACTIONS:
         yield Violation("state.turn", at, "At the start of a turn no action has been taken.")
+
+
+def _may_gain(game: Game, turn: Turn) -> bool:
+    return any(player.id == turn.player and game.hero_of(player.id).gains_actions for player in game.state.players)
 
 
 def _start_faults(game: Game, turn: Turn) -> Iterator[Violation]:

@@ -43,6 +43,14 @@ class Attack(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class UseItem(Action):
+    fighter: str
+    item: str
+
+    type = "use-item"
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceFighter(Action):
     fighter: str
     space: str
@@ -69,8 +77,24 @@ class MoveFighter(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseRoute(Action):
+    """`through` lists the opposing fighters passed, in the order of the state."""
+
+    through: tuple[str, ...]
+
+    type = "choose-route"
+
+
+@dataclass(frozen=True, slots=True)
 class EndMoves(Action):
     type = "end-moves"
+
+
+@dataclass(frozen=True, slots=True)
+class AttachItem(Action):
+    item: str
+
+    type = "attach-item"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +129,31 @@ class ChoosePlayer(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseSpace(Action):
+    space: str
+
+    type = "choose-space"
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseCard(Action):
     card: str
 
     type = "choose-card"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Action):
+    number: int
+
+    type = "choose-number"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption(Action):
+    option: str
+
+    type = "choose-option"
 
 
 ACTION_TYPES: Mapping[str, type[Action]] = {
@@ -117,23 +162,34 @@ ACTION_TYPES: Mapping[str, type[Action]] = {
         Maneuver,
         PlayScheme,
         Attack,
+        UseItem,
         PlaceFighter,
         Boost,
         MoveFighter,
+        ChooseRoute,
         EndMoves,
+        AttachItem,
         Defend,
         Accept,
         Decline,
         ChooseFighter,
         ChoosePlayer,
+        ChooseSpace,
         ChooseCard,
+        ChooseNumber,
+        ChooseOption,
     )
 }
 
 
 def action_from_json(members: Mapping[str, Any]) -> Action:
     """Read an action that already matches the contract."""
-    values = {name: value for name, value in members.items() if name != "type"}
-    if "path" in values:
-        values["path"] = tuple(values["path"])
+    values: dict[str, Any] = {name: _plain(value) for name, value in members.items() if name != "type"}
     return ACTION_TYPES[members["type"]](**values)
+
+
+def _plain(value: object) -> object:
+    """A list as a tuple, and 3.0 as 3."""
+    if isinstance(value, list):
+        return tuple(value)
+    return int(value) if isinstance(value, float) else value

@@ -3,11 +3,11 @@
 Reading trusts the shape (the contract was checked) and normalises: 3.0 becomes 3, hands are sorted.
 """
 
-from collections.abc import Mapping, Sized
+from collections.abc import Mapping, Sequence, Sized
 from typing import Any
 
 from rules.refusals import InvalidState, Violation
-from rules.state.bindings import binding_from_json, binding_to_json
+from rules.state.bindings import Binding, binding_from_json, binding_to_json
 from rules.state.model import (
     Combat,
     CombatCard,
@@ -16,6 +16,8 @@ from rules.state.model import (
     Fighter,
     Frame,
     Generator,
+    ItemInUse,
+    Lasting,
     Options,
     Player,
     SchemeInPlay,
@@ -37,14 +39,15 @@ def state_to_json(state: State) -> Json:
         "mode": state.mode,
         "board": {"id": state.board.id, "digest": state.board.digest},
         "content": [{"kind": ref.kind, "id": ref.id, "digest": ref.digest} for ref in state.content],
-        "options": {"content": state.options.content, "rulings": []},
+        "options": _options_to_json(state.options),
         "generator": {"key": state.generator.key, "counter": state.generator.counter},
         "turn": _turn_to_json(state.turn) if state.turn else None,
         "players": [_player_to_json(player) for player in state.players],
         "fighters": [_fighter_to_json(fighter) for fighter in state.fighters],
-        "items": [],
-        "modifiers": [],
+        "items": [{"id": item, "space": space} for item, space in state.items.items()],
+        "modifiers": [_lasting_to_json(lasting) for lasting in state.modifiers],
         "scheme": _scheme_to_json(state.scheme) if state.scheme else None,
+        "item_in_use": _item_in_use_to_json(state.item_in_use) if state.item_in_use else None,
         "combat": _combat_to_json(state.combat) if state.combat else None,
         "frames": [_frame_to_json(frame) for frame in state.frames],
     }
@@ -58,15 +61,31 @@ def state_from_json(members: Members) -> State:
         mode=members["mode"],
         board=ContentReference("board", members["board"]["id"], members["board"]["digest"]),
         content=[ContentReference(ref["kind"], ref["id"], ref["digest"]) for ref in members["content"]],
-        options=Options(content=members["options"]["content"]),
+        options=_options_from_json(members["options"]),
         generator=Generator(members["generator"]["key"], int(members["generator"]["counter"])),
         turn=_turn_from_json(members["turn"]) if members["turn"] is not None else None,
-        players=[_player_from_json(player) for player in members["players"]],
+        players=[_player_from_json(player, index) for index, player in enumerate(members["players"])],
         fighters=[_fighter_from_json(fighter) for fighter in members["fighters"]],
+        items=_pairs(members["items"], "space", "/state/items"),
+        modifiers=[_lasting_from_json(entry, index) for index, entry in enumerate(members["modifiers"])],
         scheme=_scheme_from_json(members["scheme"]) if members["scheme"] is not None else None,
+        item_in_use=_item_in_use_from_json(members["item_in_use"]) if members["item_in_use"] is not None else None,
         combat=_combat_from_json(members["combat"]) if members["combat"] is not None else None,
         frames=[_frame_from_json(frame, index) for index, frame in enumerate(members["frames"])],
     )
+
+
+def _options_to_json(options: Options) -> Json:
+    return {
+        "content": options.content,
+        "items": list(options.items or ()),
+        "rulings": [{"id": ruling, "value": value} for ruling, value in options.rulings],
+    }
+
+
+def _options_from_json(members: Members) -> Options:
+    rulings = _pairs(members["rulings"], "value", "/state/options/rulings")
+    return Options(members["content"], tuple(members["items"]), tuple(rulings.items()))
 
 
 def _turn_to_json(turn: Turn) -> Json:
@@ -76,13 +95,14 @@ def _turn_to_json(turn: Turn) -> Json:
         "player": turn.player,
         "actions_left": turn.actions_left,
         "started_at": started,
+        "cut_short": turn.cut_short,
     }
 
 
 def _turn_from_json(members: Members) -> Turn:
     started = {entry["fighter"]: entry["space"] for entry in members["started_at"]}
     _refuse_repeats(started, members["started_at"], "/state/turn/started_at")
-    return Turn(int(members["number"]), members["player"], int(members["actions_left"]), started)
+    return Turn(int(members["number"]), members["player"], int(members["actions_left"]), started, members["cut_short"])
 
 
 def _player_to_json(player: Player) -> Json:
@@ -93,15 +113,17 @@ def _player_to_json(player: Player) -> Json:
         "person": player.person,
         "team": player.team,
         "out": player.out,
-        "counters": [],
-        "traits": [],
+        "counters": [{"id": counter, "value": value} for counter, value in player.counters.items()],
+        "traits": [{"id": trait, "value": value} for trait, value in player.traits.items()],
         "hand": list(player.hand),
         "discard": list(player.discard),
         "deck": list(player.deck),
     }
 
 
-def _player_from_json(members: Members) -> Player:
+def _player_from_json(members: Members, index: int) -> Player:
+    at = f"/state/players/{index}"
+    counters = _pairs(members["counters"], "value", f"{at}/counters")
     return Player(
         id=members["id"],
         name=members["name"],
@@ -109,6 +131,8 @@ def _player_from_json(members: Members) -> Player:
         person=members["person"],
         team=members["team"],
         out=members["out"],
+        counters={counter: int(value) for counter, value in counters.items()},
+        traits=_pairs(members["traits"], "value", f"{at}/traits"),
         hand=sorted(members["hand"]),
         discard=list(members["discard"]),
         deck=list(members["deck"]),
@@ -145,12 +169,21 @@ def _scheme_from_json(members: Members) -> SchemeInPlay:
     return SchemeInPlay(members["player"], members["fighter"], members["card"])
 
 
+def _item_in_use_to_json(item: ItemInUse) -> Json:
+    return {"player": item.player, "fighter": item.fighter, "item": item.item}
+
+
+def _item_in_use_from_json(members: Members) -> ItemInUse:
+    return ItemInUse(members["player"], members["fighter"], members["item"])
+
+
 def _combat_to_json(combat: Combat) -> Json:
     return {
         "attacker": combat.attacker,
         "defender": combat.defender,
-        "attack": _card_to_json(combat.attack),
+        "attack": _card_to_json(combat.attack) if combat.attack else None,
         "defense": _card_to_json(combat.defense) if combat.defense else None,
+        "announced": combat.announced,
         "result": _result_to_json(combat.result) if combat.result else None,
     }
 
@@ -159,8 +192,9 @@ def _combat_from_json(members: Members) -> Combat:
     return Combat(
         attacker=members["attacker"],
         defender=members["defender"],
-        attack=_card_from_json(members["attack"]),
+        attack=_card_from_json(members["attack"]) if members["attack"] is not None else None,
         defense=_card_from_json(members["defense"]) if members["defense"] is not None else None,
+        announced=int(members["announced"]) if members["announced"] is not None else None,
         result=_result_from_json(members["result"]) if members["result"] is not None else None,
     )
 
@@ -168,12 +202,13 @@ def _combat_from_json(members: Members) -> Combat:
 def _card_to_json(card: CombatCard) -> Json:
     return {
         "player": card.player,
+        "fighter": card.fighter,
         "card": card.card,
         "face": card.face,
         "cancelled": card.cancelled,
         "ignored": card.ignored,
-        "item": None,
-        "boosts": [],
+        "item": card.item,
+        "boosts": list(card.boosts),
         "changes": [{"type": c.type, "amount": c.amount, "why": c.why} for c in card.changes],
     }
 
@@ -181,10 +216,13 @@ def _card_to_json(card: CombatCard) -> Json:
 def _card_from_json(members: Members) -> CombatCard:
     return CombatCard(
         player=members["player"],
+        fighter=members["fighter"],
         card=members["card"],
         face=members["face"],
         cancelled=members["cancelled"],
         ignored=members["ignored"],
+        item=members["item"],
+        boosts=list(members["boosts"]),
         changes=[ValueChange(c["type"], int(c["amount"]), c["why"]) for c in members["changes"]],
     )
 
@@ -202,19 +240,50 @@ def _result_from_json(members: Members) -> CombatResult:
     return CombatResult(int(members["attack"]), int(members["defense"]), int(members["damage"]), members["winner"])
 
 
+def _lasting_to_json(lasting: Lasting) -> Json:
+    return {
+        "script": lasting.script,
+        "at": lasting.at,
+        "player": lasting.player,
+        "until": lasting.until,
+        "bound": _bound_to_json(lasting.bound),
+    }
+
+
+def _lasting_from_json(members: Members, index: int) -> Lasting:
+    bound = _bound_from_json(members["bound"], f"/state/modifiers/{index}/bound")
+    return Lasting(members["script"], members["at"], members["player"], members["until"], bound)
+
+
 def _frame_to_json(frame: Frame) -> Json:
     return {
         "script": frame.script,
         "at": frame.at,
         "player": frame.player,
-        "bound": [binding_to_json(name, binding) for name, binding in frame.bound.items()],
+        "bound": _bound_to_json(frame.bound),
     }
 
 
 def _frame_from_json(members: Members, index: int) -> Frame:
-    bound = {entry["name"]: binding_from_json(entry) for entry in members["bound"]}
-    _refuse_repeats(bound, members["bound"], f"/state/frames/{index}/bound")
+    bound = _bound_from_json(members["bound"], f"/state/frames/{index}/bound")
     return Frame(members["script"], members["at"], members["player"], bound)
+
+
+def _bound_to_json(bound: Mapping[str, Binding]) -> list[Json]:
+    return [binding_to_json(name, binding) for name, binding in bound.items()]
+
+
+def _bound_from_json(entries: Sequence[Members], at: str) -> dict[str, Binding]:
+    bound = {entry["name"]: binding_from_json(entry) for entry in entries}
+    _refuse_repeats(bound, entries, at)
+    return bound
+
+
+def _pairs(entries: Sequence[Members], member: str, at: str) -> dict[str, Any]:
+    """A list of objects with an id each, as a map."""
+    pairs = {entry["id"]: entry[member] for entry in entries}
+    _refuse_repeats(pairs, entries, at)
+    return pairs
 
 
 def _refuse_repeats(read: Mapping[str, object], entries: Sized, at: str) -> None:

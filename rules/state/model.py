@@ -1,11 +1,14 @@
 """The whole truth about a game. Nothing derivable is stored: who decides, hand sizes and the winner are read off it."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.state.bindings import Binding
 
 SCHEMA = 1
+
+Until = Literal["end-of-combat", "end-of-action", "end-of-turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +20,11 @@ class ContentReference:
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """`items` names the sets whose tokens are in the game; None in a setup leaves that to the board."""
+
     content: Literal["follow", "pinned"] = "follow"
+    items: tuple[str, ...] | None = None
+    rulings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,7 @@ class Turn:
     player: str
     actions_left: int
     started_at: dict[str, str]  # fighter -> the space it stood on when the turn began
+    cut_short: bool = False
 
     def copy(self) -> "Turn":
         return replace(self, started_at=dict(self.started_at))
@@ -47,12 +55,21 @@ class Player:
     person: str
     team: str
     out: bool
+    counters: dict[str, int]
+    traits: dict[str, str]
     hand: list[str]
     discard: list[str]
     deck: list[str]
 
     def copy(self) -> "Player":
-        return replace(self, hand=list(self.hand), discard=list(self.discard), deck=list(self.deck))
+        return replace(
+            self,
+            counters=dict(self.counters),
+            traits=dict(self.traits),
+            hand=list(self.hand),
+            discard=list(self.discard),
+            deck=list(self.deck),
+        )
 
 
 @dataclass(slots=True)
@@ -77,15 +94,20 @@ class ValueChange:
 
 @dataclass(slots=True)
 class CombatCard:
+    """One side's card. `fighter` played it, whoever fights now; `item` and `boosts` lie beside it."""
+
     player: str
+    fighter: str
     card: str
-    face: Literal["up", "down"]
-    cancelled: bool
-    ignored: bool
-    changes: list[ValueChange]
+    face: Literal["up", "down"] = "down"
+    cancelled: bool = False
+    ignored: bool = False
+    item: str | None = None
+    boosts: list[str] = field(default_factory=list)
+    changes: list[ValueChange] = field(default_factory=list)
 
     def copy(self) -> "CombatCard":
-        return replace(self, changes=list(self.changes))
+        return replace(self, boosts=list(self.boosts), changes=list(self.changes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +120,19 @@ class CombatResult:
 
 @dataclass(slots=True)
 class Combat:
+    """A side's card is None if none was played, and once an effect has taken it away."""
+
     attacker: str
     defender: str
-    attack: CombatCard
-    defense: CombatCard | None
-    result: CombatResult | None
+    attack: CombatCard | None
+    defense: CombatCard | None = None
+    announced: int | None = None
+    result: CombatResult | None = None
 
     def copy(self) -> "Combat":
+        attack = self.attack.copy() if self.attack else None
         defense = self.defense.copy() if self.defense else None
-        return replace(self, attack=self.attack.copy(), defense=defense)
+        return replace(self, attack=attack, defense=defense)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +140,27 @@ class SchemeInPlay:
     player: str
     fighter: str
     card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemInUse:
+    player: str
+    fighter: str
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """Modifiers that an effect has left behind: a pointer to the step that made them, never a copy of them.
+
+    `bound` holds, by the modifier's number in the step, whom it was made for.
+    """
+
+    script: str
+    at: str
+    player: str
+    until: Until
+    bound: Mapping[str, Binding]
 
 
 @dataclass(slots=True)
@@ -145,7 +192,10 @@ class State:
     turn: Turn | None
     players: list[Player]
     fighters: list[Fighter]
+    items: dict[str, str]  # token -> the space it lies on
+    modifiers: list[Lasting]
     scheme: SchemeInPlay | None
+    item_in_use: ItemInUse | None
     combat: Combat | None
     frames: list[Frame]
 
@@ -156,6 +206,8 @@ class State:
             turn=self.turn.copy() if self.turn else None,
             players=[player.copy() for player in self.players],
             fighters=[fighter.copy() for fighter in self.fighters],
+            items=dict(self.items),
+            modifiers=list(self.modifiers),
             combat=self.combat.copy() if self.combat else None,
             frames=[frame.copy() for frame in self.frames],
         )

@@ -44,7 +44,7 @@ class Event:
             "number": self.number,
             "type": self.kind.name,
             "data": self.data,
-            "hidden": list(self.kind.secret),
+            "hidden": self.kind.hidden(self.data),
             "seen_by": self.kind.seen_by(self.data),
             "cause": self.cause.members,
             "rule": self.rule,

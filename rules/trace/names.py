@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules.board import Board
-from rules.catalogue import Content
+from rules.catalogue import Content, Hero
 from rules.engine.roster import Enlisted
 from rules.state.model import Player
 
@@ -39,12 +39,37 @@ class Names:
     def card(self, player: str, card: str) -> str:
         if card == UNKNOWN:
             return "a card"
-        return self._content.heroes[self._players[player].hero].cards[card].name
+        return self._hero(player).cards[card].name
+
+    def _hero(self, player: str) -> Hero:
+        return self._content.heroes[self._players[player].hero]
+
+    def item(self, item: str) -> str:
+        return self._content.items[item].name
+
+    def counter(self, player: str, counter: str) -> str:
+        return self._hero(player).counters[counter].name
+
+    def trait(self, player: str, trait: str) -> str:
+        return self._hero(player).traits[trait].name
+
+    def trait_value(self, player: str, trait: str, value: str) -> str:
+        return self._hero(player).traits[trait].value(value).name
+
+    def hero(self, player: str) -> str:
+        return self._hero(player).name
+
+    def ruling(self, ruling: str, value: str) -> str:
+        """What a switch says where it has this value."""
+        values = self._content.rulings[ruling].values
+        return next(one.says for one in values if one.id == value)
 
     def source(self, player: str, source: Mapping[str, str]) -> str:
-        """A card by its name, an ability by its hero's."""
+        """A card or an item by its name, an ability by its hero's."""
         if source["type"] == "card":
             return self.card(player, source["id"])
+        if source["type"] == "item":
+            return self.item(source["id"])
         return f"{possessive(self._content.heroes[source['id']].name)} ability"
 
     def source_of_player(self, player: str, source: Mapping[str, str]) -> str:
@@ -53,9 +78,11 @@ class Names:
         return f"{name} ({self.player(player)})" if source["type"] == "card" else name
 
     def wording(self, player: str, source: Mapping[str, str], window: str) -> str:
-        hero = self._content.heroes[self._players[player].hero]
+        hero = self._hero(player)
         if source["type"] == "card":
             return hero.cards[source["id"]].texts[window]
+        if source["type"] == "item":
+            return self._content.items[source["id"]].text
         return " ".join(ability.text for ability in hero.abilities if ability.when == window)
 
 
@@ -65,8 +92,13 @@ def in_sentence(name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Begins with a capital; but the names players gave themselves stay as they are."""
-    return f"The {text.removeprefix('the ')}" if text.startswith("the ") else text
+    """Begins with a capital and ends once; but the names players gave themselves stay as they are."""
+    ended = text[:-1] if text.endswith(("!.", "?.")) else text
+    return f"The {ended.removeprefix('the ')}" if ended.startswith("the ") else ended
+
+
+def capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def article(noun: str) -> str:

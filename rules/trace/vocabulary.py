@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.trace.names import Names, count_of, listing
+from rules.trace.names import Names, count_of, listing, possessive
 
 Data = Mapping[str, Any]
 Tell = Callable[[Data, Names], str]
@@ -19,6 +19,9 @@ WINDOWS = {
     "scheme": "as a scheme",
     "start-of-turn": "at the start of the turn",
     "end-of-turn": "at the end of the turn",
+    "maneuver": "with a maneuver",
+    "after-move": "after a move",
+    "attack": "with an attack",
     "after-combat": "after the combat",
     "always": "all the time",
 }
@@ -26,25 +29,32 @@ WINDOWS = {
 
 @dataclass(frozen=True, slots=True)
 class EventType:
-    """`known_to` says who may see the secret fields: the player the event is about, or nobody at all.
+    """`known_to` says who may see the secret fields: the player named in that member of the data, or nobody at all.
 
-    `informs` marks events that tell somebody something new: what they end cannot be taken back.
+    An event whose data say that something is `shown` has no secrets. `informs` marks events that tell somebody
+    something new: what they end cannot be taken back.
     """
 
     name: str
     fields: tuple[str, ...]
     text: Tell
     secret: tuple[str, ...] = ()
-    known_to: Literal["everybody", "player", "nobody"] = "everybody"
+    known_to: Literal["everybody", "player", "by", "nobody"] = "everybody"
     informs: bool = False
 
+    def hidden(self, data: Data) -> list[str]:
+        return [] if data.get("shown") else list(self.secret)
+
     def seen_by(self, data: Data) -> list[str]:
-        return [data["player"]] if self.known_to == "player" else []
+        return [data[self.known_to]] if self.known_to in ("player", "by") and self.hidden(data) else []
 
 
 def _path(data: Data, names: Names) -> str:
-    through = f", through {names.fighters(data['through'])}" if data["through"] else ""
-    return f"{names.fighter(data['fighter'])} moves from {data['from']} to {data['to']}{through}."
+    fighter, through = names.fighter(data["fighter"]), names.fighters(data["through"])
+    if data["from"] == data["to"]:
+        return f"{fighter} moves through {through} and back to {data['to']}."
+    way = f", through {through}" if through else ""
+    return f"{fighter} moves from {data['from']} to {data['to']}{way}."
 
 
 def _damage(data: Data, names: Names) -> str:
@@ -63,10 +73,18 @@ def sum_of(side: Data) -> str:
     return f"{side['value']} = {' + '.join(parts)}"
 
 
+def _value(side: Data | None) -> int:
+    return side["value"] if side else 0
+
+
 def _combat_result(data: Data, names: Names) -> str:
+    attack = sum_of(data["attack"]) if data["attack"] else "0 (no card)"
     defense = sum_of(data["defense"]) if data["defense"] else "no defense"
     damage = f"{data['damage']} damage" if data["damage"] else "no damage"
-    return f"{sum_of(data['attack'])} against {defense}: {damage}, {names.player(data['winner'])} wins the combat."
+    dealt = max(0, _value(data["attack"]) - _value(data["defense"]))
+    if dealt != data["damage"]:
+        damage = f"{dealt} damage, of which {data['damage'] or 'nothing'} is left"
+    return f"{attack} against {defense}: {damage}, {names.player(data['winner'])} wins the combat."
 
 
 def _placed(data: Data, names: Names) -> str:
@@ -79,14 +97,24 @@ _DISCARDED = {"boost": " to boost", "effect": "", "hand-limit": " to come down t
 
 def _discarded(data: Data, names: Names) -> str:
     card = names.card(data["player"], data["card"])
+    if data["from"] == "deck":
+        return f"{card} is discarded from {possessive(names.player(data['player']))} deck."
+    if data["from"] == "play" and data["why"] == "boost":
+        return f"{card}, the boost, goes to {names.player(data['player'])}'s discard pile."
     if data["why"] == "resolved":
         return f"{card} goes to {names.player(data['player'])}'s discard pile."
     return f"{names.player(data['player'])} discards {card}{_DISCARDED[data['why']]}."
 
 
+def _seen(data: Data, names: Names) -> str:
+    cards = f"the top {count_of(len(data['cards']), 'card')} of the deck" if data["pile"] == "deck" else "the hand"
+    return f"{names.player(data['player'])} looks at {cards} of {names.player(data['owner'])}."
+
+
 def _effect(data: Data, names: Names) -> str:
     source = names.source_of_player(data["player"], data["source"])
-    return f"{source}, {WINDOWS[data['window']]}: {names.wording(data['player'], data['source'], data['window'])}"
+    when = "" if data["source"]["type"] == "item" else f", {WINDOWS[data['window']]}"
+    return f"{source}{when}: {names.wording(data['player'], data['source'], data['window'])}"
 
 
 def _skipped(data: Data, names: Names) -> str:
@@ -94,14 +122,15 @@ def _skipped(data: Data, names: Names) -> str:
     return f"{source}: {data['why']}, so this part does nothing."
 
 
+_ATTACHED = {"item": "its item", "boost": "its boost"}
+
+
 def _cancelled(data: Data, names: Names) -> str:
     card = names.source_of_player(data["player"], {"type": "card", "id": data["card"]})
-    lost = listing([f'"{WINDOWS[window]}"' for window in data["lost"]])
-    return (
-        f"{card} is cancelled and loses what it does {lost}."
-        if lost
-        else f"{card} is cancelled, which changes nothing."
-    )
+    windows = [f'"{WINDOWS[window]}"' for window in data["lost"] if window in WINDOWS]
+    lost = [f"what it does {listing(windows)}"] if windows else []
+    lost += [_ATTACHED[thing] for thing in data["lost"] if thing in _ATTACHED]
+    return f"{card} is cancelled and loses {listing(lost)}." if lost else f"{card} is cancelled, which changes nothing."
 
 
 def _drawn(data: Data, _names: Names) -> str:
@@ -114,7 +143,10 @@ def _value_changed(data: Data, names: Names) -> str:
 
 
 def _revealed(data: Data, names: Names) -> str:
-    return f"{names.player(data['player'])} reveals {names.card(data['player'], data['card'])}, value {data['value']}."
+    card = names.card(data["player"], data["card"])
+    origin = {"combat": "", "boost": " as a boost", "deck": " from the top of the deck"}[data["from"]]
+    value = f", value {data['value']}" if data["from"] == "combat" else ""
+    return f"{names.player(data['player'])} reveals {card}{origin}{value}."
 
 
 def _boosted(data: Data, names: Names) -> str:
@@ -124,7 +156,7 @@ def _boosted(data: Data, names: Names) -> str:
 
 
 def _committed(data: Data, names: Names) -> str:
-    verb = "attack with" if data["role"] == "attack" else "defend"
+    verb = {"attack": "attack with", "defense": "defend", "boost": "boost the attack of"}[data["role"]]
     card = names.card(data["player"], data["card"])
     return f"{names.player(data['player'])} plays {card} face down to {verb} {names.fighter(data['fighter'])}."
 
@@ -136,18 +168,63 @@ def _chosen(data: Data, names: Names) -> str:
             return f"{player} chooses {names.fighter(data['chosen'])}."
         case "choose-player":
             return f"{player} chooses {names.player(data['chosen'])}."
+        case "choose-option":
+            return f"{player} chooses: {data['chosen'].replace('-', ' ')}."
         case _:
-            return f"{player} says yes."
+            return f"{player} chooses {data['chosen']}."
 
 
-def _taken(data: Data, names: Names) -> str:
+_TO = {"hand": "into", "deck-top": "on top of", "deck-bottom": "under", "deck": "into"}
+_FROM = {"hand": "hand", "deck": "the deck", "discard": "the discard pile", "play": "the table"}
+
+
+def _card_moved(data: Data, names: Names) -> str:
+    owner = names.player(data["player"])
     card = names.card(data["player"], data["card"])
-    return f"{names.player(data['player'])} takes {card} from the {data['from']} pile into hand."
+    whose = "their" if data["by"] == data["player"] else f"{possessive(owner)}"
+    where = "hand" if data["to"] == "hand" else "deck"
+    origin = _FROM[data["from"]]
+    if (data["from"], data["to"]) == ("deck", "deck-top"):
+        return f"{names.player(data['by'])} puts {card} back on top of {whose} {where}."
+    return f"{names.player(data['by'])} puts {card} from {origin} {_TO[data['to']]} {whose} {where}."
 
 
 def _move_value(data: Data, names: Names) -> str:
     change = f"from {data['before']} to {data['after']}"
-    return f"The move value of {names.player(data['player'])} goes {change} (ability of {data['why']})."
+    return f"The move value of {names.player(data['player'])} goes {change} ({data['why']})."
+
+
+def _ended(data: Data, names: Names) -> str:
+    return f"The game is over: {names.players(data['winners'])} wins." if data["winners"] else "The game is a draw."
+
+
+def _trait(data: Data, names: Names) -> str:
+    trait = f"{possessive(names.hero(data['player']))} {names.trait(data['player'], data['trait'])}"
+    after = names.trait_value(data["player"], data["trait"], data["after"])
+    if data["before"] is None:
+        return f"{trait} is {after}."
+    return f"{trait} changes from {names.trait_value(data['player'], data['trait'], data['before'])} to {after}."
+
+
+def _counter(data: Data, names: Names) -> str:
+    counter = names.counter(data["player"], data["counter"])
+    return f"{names.player(data['player'])}'s {counter} goes from {data['before']} to {data['after']}."
+
+
+UNTIL = {
+    "end-of-combat": "until the end of the combat",
+    "end-of-action": "until the end of the action",
+    "end-of-turn": "until the end of the turn",
+}
+
+
+def _modifier_added(data: Data, names: Names) -> str:
+    source = names.source_of_player(data["player"], data["source"])
+    return f"{source}, {UNTIL[data['until']]}: {data['says']}"
+
+
+def _modifier_ended(data: Data, names: Names) -> str:
+    return f"No longer in force, {names.source_of_player(data['player'], data['source'])}: {data['says']}"
 
 
 _TYPES = (
@@ -161,10 +238,30 @@ _TYPES = (
     EventType(
         "action-started",
         ("player", "kind"),
-        lambda d, n: f"{n.player(d['player'])} takes an action: {d['kind']}.",
+        lambda d, n: f"{n.player(d['player'])} takes an action: {'use an item' if d['kind'] == 'item' else d['kind']}.",
     ),
     EventType("turn-ended", ("player", "number"), lambda d, n: f"{n.player(d['player'])}'s turn is over."),
-    EventType("game-ended", ("winners", "reason"), lambda d, n: f"The game is over: {n.players(d['winners'])} wins."),
+    EventType(
+        "action-gained",
+        ("player", "count", "left"),
+        lambda d, n: f"{n.player(d['player'])} gains {count_of(d['count'], 'action')} and has {d['left']} left.",
+    ),
+    EventType(
+        "action-spent",
+        ("player", "count", "left"),
+        lambda d, n: f"{n.player(d['player'])} spends {count_of(d['count'], 'action')} and has {d['left']} left.",
+    ),
+    EventType(
+        "turn-cut-short",
+        ("player",),
+        lambda d, n: f"{n.player(d['player'])}'s turn ends after this combat: no further actions.",
+    ),
+    EventType("game-ended", ("winners", "reason"), _ended),
+    EventType(
+        "ruling-applied",
+        ("ruling", "value"),
+        lambda d, n: f"Ruling {d['ruling']}, {d['value']}: {n.ruling(d['ruling'], d['value'])}",
+    ),
     EventType(
         "content-changed",
         ("kind", "id", "before", "after"),
@@ -196,7 +293,17 @@ _TYPES = (
         secret=("card",),
         known_to="player",
     ),
-    EventType("card-revealed", ("player", "card", "value"), _revealed, informs=True),
+    EventType(
+        "draw-prevented",
+        ("player",),
+        lambda d, n: f"{n.player(d['player'])} may not draw now: no card is drawn.",
+    ),
+    EventType("card-revealed", ("player", "card", "value", "from"), _revealed, informs=True),
+    EventType(
+        "card-replaced",
+        ("player", "role", "card"),
+        lambda d, n: f"{n.card(d['player'], d['card'])} is now the {d['role']} card of {n.player(d['player'])}.",
+    ),
     EventType("card-boosted", ("player", "card", "amount", "before", "after"), _boosted, informs=True),
     EventType(
         "card-played",
@@ -206,13 +313,16 @@ _TYPES = (
     ),
     EventType(
         "card-moved",
-        ("player", "card", "from", "to"),
-        _taken,
+        ("player", "by", "card", "from", "to", "shown"),
+        _card_moved,
+        secret=("card",),
+        known_to="by",
+        informs=True,
     ),
     EventType(
         "card-seen",
         ("player", "owner", "pile", "cards"),
-        lambda d, n: f"{n.player(d['player'])} looks at the {d['pile']} of {n.player(d['owner'])}.",
+        _seen,
         secret=("cards",),
         known_to="player",
         informs=True,
@@ -236,6 +346,24 @@ _TYPES = (
         ("fighter", "to", "health"),
         lambda d, n: f"{n.fighter(d['fighter'])} returns to {d['to']} with {d['health']} health.",
     ),
+    EventType(
+        "fighters-swapped",
+        ("fighter", "other", "from", "to"),
+        lambda d, n: f"{n.fighter(d['fighter'])} ({d['from']}) and {n.fighter(d['other'])} ({d['to']}) swap spaces.",
+    ),
+    # items
+    EventType("item-placed", ("item", "space"), lambda d, n: f"Item on {d['space']}: {n.item(d['item'])}."),
+    EventType(
+        "item-attached",
+        ("player", "fighter", "item", "role"),
+        lambda d, n: f"{n.fighter(d['fighter'])} takes up an item for the {d['role']}: {n.item(d['item'])}.",
+    ),
+    EventType(
+        "item-used",
+        ("player", "fighter", "item"),
+        lambda d, n: f"{n.fighter(d['fighter'])} uses an item: {n.item(d['item'])}.",
+    ),
+    EventType("item-removed", ("item",), lambda d, n: f"Item out of the game: {n.item(d['item'])}."),
     # health
     EventType("damage-dealt", ("fighter", "amount", "before", "after", "kind", "group"), _damage),
     EventType(
@@ -243,11 +371,26 @@ _TYPES = (
         ("fighter", "amount", "before", "after"),
         lambda d, n: f"{n.fighter(d['fighter'])} recovers {d['amount']}: health {d['before']} to {d['after']}.",
     ),
+    EventType(
+        "damage-reduced",
+        ("fighter", "before", "after", "why"),
+        lambda d, n: f"The damage to {n.fighter(d['fighter'])} goes from {d['before']} to {d['after']} ({d['why']}).",
+    ),
+    EventType(
+        "damage-prevented",
+        ("fighter", "amount", "why"),
+        lambda d, n: f"{d['amount']} damage to {n.fighter(d['fighter'])} is prevented ({d['why']}).",
+    ),
+    EventType(
+        "health-set",
+        ("fighter", "before", "after"),
+        lambda d, n: f"The health of {n.fighter(d['fighter'])} goes from {d['before']} to {d['after']}.",
+    ),
     EventType("fighter-defeated", ("fighter",), lambda d, n: f"{n.fighter(d['fighter'])} is defeated."),
     EventType(
         "exhaustion-suffered",
         ("player",),
-        lambda d, n: f"{n.player(d['player'])} has no card to draw: each of their fighters takes 2 damage.",
+        lambda d, n: f"{n.player(d['player'])} has no card to draw: 2 damage to each of their fighters.",
     ),
     # combat
     EventType(
@@ -256,6 +399,17 @@ _TYPES = (
         lambda d, n: f"{n.fighter(d['attacker'])} attacks {n.fighter(d['target'])}.",
     ),
     EventType("defense-declined", ("player",), lambda d, n: f"{n.player(d['player'])} plays no defense card."),
+    EventType(
+        "value-announced",
+        ("player", "value"),
+        lambda d, n: f"{n.player(d['player'])} announces the printed value of the attack card: {d['value']}.",
+        informs=True,
+    ),
+    EventType(
+        "defender-changed",
+        ("before", "after"),
+        lambda d, n: f"{n.fighter(d['after'])} is the defender now, instead of {n.fighter(d['before'])}.",
+    ),
     EventType("value-changed", ("player", "card", "before", "after", "why"), _value_changed),
     EventType(
         "value-ignored",
@@ -271,6 +425,11 @@ _TYPES = (
         ("attacker", "defender"),
         lambda d, n: f"The combat of {n.fighter(d['attacker'])} and {n.fighter(d['defender'])} is over.",
     ),
+    # what a hero has and is, and what holds for a while
+    EventType("counter-changed", ("player", "counter", "before", "after"), _counter),
+    EventType("trait-changed", ("player", "trait", "before", "after"), _trait),
+    EventType("modifier-added", ("player", "source", "window", "until", "says"), _modifier_added),
+    EventType("modifier-ended", ("player", "source", "window", "says"), _modifier_ended),
     # choices
     EventType("choice-made", ("player", "kind", "chosen"), _chosen),
     EventType("choice-declined", ("player", "kind"), lambda d, n: f"{n.player(d['player'])} declines."),

@@ -1,14 +1,20 @@
 """Rulebook, Setup, steps 3 to 7."""
 
+from collections.abc import Sequence
+
+from rules.catalogue import Content, Trait, slug
+from rules.engine.chance import shuffled
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import Become, GoTo, Outcome, Step, procedure
 from rules.movement import place
 from rules.piles import STARTING_HAND, draw, shuffle_deck
-from rules.state.actions import Action, PlaceFighter
-from rules.state.model import Fighter, Frame, Turn
+from rules.state.actions import Action, ChooseOption, PlaceFighter
+from rules.state.model import ContentReference, Fighter, Frame, Turn
 from rules.trace.names import sentence
 from rules.turn.turn import ACTIONS_A_TURN
+
+ITEM_KINDS = ("scheme", "combat")
 
 
 class DealCards(Step):
@@ -19,17 +25,47 @@ class DealCards(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         for player in game.state.players:
             shuffle_deck(game, player.id, "setup.deck")
-            draw(game, player.id, STARTING_HAND, "setup.deck")
+            draw(game, [player.id], STARTING_HAND, "setup.deck")
         return GoTo(self.next)
 
 
+class PlaceItems(Step):
+    """Rulebook, Battlefield Items: a random token on each space marked for one, combat and scheme items apart."""
+
+    path = "/items"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        for kind in ITEM_KINDS:
+            spaces = [space.id for space in game.content.boards[game.state.board.id].spaces if space.item == kind]
+            tokens = pool(game.content, game.state.options.items or (), kind)
+            if not spaces or not tokens:
+                continue
+            for space, item in zip(spaces, shuffled(game, tokens, f"{kind}-items"), strict=False):
+                game.state.items[item] = space
+                game.tell("item-placed", "items.setup", {"item": item, "space": space})
+        digests = {item: game.content.items[item].digest for item in game.state.items}
+        game.state.content += [ContentReference("item", item, digest) for item, digest in digests.items()]
+        return GoTo(self.next)
+
+
+def pool(content: Content, sets: Sequence[str], kind: str) -> list[str]:
+    """The tokens of these sets, of which a game takes as many as it has spaces for."""
+    return [item.id for item in content.items.values() if item.kind == kind and slug(item.set) in sets]
+
+
 class PlaceFighters(Step):
-    """Seat by seat: the hero on the start space of the seat's number, then the sidekicks where their player likes."""
+    """Seat by seat: the hero on the start space of the seat's number, then the sidekicks where their player likes.
+
+    What a player has to decide about their fighters comes then, before the next player places anybody.
+    """
 
     path = "/place"
 
     def question(self, game: Game, frame: Frame) -> Question | None:
         fighter = to_place(game)
+        trait = to_choose(game)
+        if trait is not None:
+            return self._trait_question(game, *trait)
         if fighter is None or fighter.kind == "hero":
             return None
         spaces = sidekick_spaces(game, fighter)
@@ -46,7 +82,19 @@ class PlaceFighters(Step):
             fighter=fighter.id,
         )
 
+    def _trait_question(self, game: Game, player: str, trait: Trait) -> Question:
+        return Question(
+            kind="choose-option",
+            player=player,
+            prompt=f"Setup: choose the {trait.name} of {game.hero_of(player).name}.",
+            rule="traits.setup",
+            answers=[Answer(ChooseOption(player, value.id), value.name.capitalize()) for value in trait.values],
+        )
+
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        if isinstance(answer, ChooseOption):
+            self._choose_trait(game, answer)
+            return GoTo(self.path)
         fighter = to_place(game)
         if fighter is None:
             return GoTo(self.next)
@@ -56,6 +104,25 @@ class PlaceFighters(Step):
             seat = [player.id for player in game.state.players].index(fighter.owner)
             place(game, fighter.id, game.topology.start_space(seat + 1), "setup.hero")
         return GoTo(self.path)
+
+    def _choose_trait(self, game: Game, answer: ChooseOption) -> None:
+        chosen = to_choose(game)
+        assert chosen is not None, "only listed answers are accepted"
+        player, trait = chosen
+        game.state.player(player).traits[trait.id] = answer.option
+        data = {"player": player, "trait": trait.id, "before": None, "after": answer.option}
+        game.tell("trait-changed", "traits.setup", data)
+
+
+def to_choose(game: Game) -> tuple[str, Trait] | None:
+    """The next trait a player has to choose, once all their fighters are placed."""
+    for player in game.state.players:
+        if any(fighter.space is None for fighter in game.state.fighters_of(player.id)):
+            return None
+        for trait in game.hero_of(player.id).traits.values():
+            if trait.id not in player.traits:
+                return player.id, trait
+    return None
 
 
 def to_place(game: Game) -> Fighter | None:
@@ -81,4 +148,4 @@ class FirstTurn(Step):
         return Become(Frame("rules/turn", "/begin", None, {}))
 
 
-SETUP = procedure("rules/setup", [DealCards(), PlaceFighters(), FirstTurn()])
+SETUP = procedure("rules/setup", [DealCards(), PlaceItems(), PlaceFighters(), FirstTurn()])

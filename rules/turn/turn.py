@@ -1,12 +1,13 @@
 """Rulebook, Your Turn: two actions, the hand limit, then the next player."""
 
-from rules.actions import attack, maneuver, scheme
+from rules.actions import attack, item, maneuver, scheme
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.script import GoTo, Outcome, Step, procedure
+from rules.lasting import expire
 from rules.piles import HAND_LIMIT, discard
 from rules.scripts import begin, frame_for
-from rules.state.actions import Action, Attack, ChooseCard, Maneuver, PlayScheme
+from rules.state.actions import Action, Attack, ChooseCard, Maneuver, PlayScheme, UseItem
 from rules.state.model import Frame, Turn
 from rules.trace.names import count_of
 
@@ -59,7 +60,7 @@ class TakeActions(Step):
         )
 
     def _options(self, game: Game) -> list[Answer]:
-        return [*maneuver.options(game), *scheme.options(game), *attack.options(game)]
+        return [*maneuver.options(game), *scheme.options(game), *attack.options(game), *item.options(game)]
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         match answer:
@@ -69,12 +70,16 @@ class TakeActions(Step):
                 return scheme.take(game, answer)
             case Attack():
                 return attack.take(game, answer)
+            case UseItem():
+                return item.take(game, answer)
         raise AssertionError("only listed answers are accepted")
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
-        if game.state.combat:
-            return Frame("rules/combat", "/defend", None, {})
-        return Frame("rules/scheme" if game.state.scheme else "rules/maneuver", "/", None, {})
+        # A scheme that is played by an item stands on the item.
+        state = game.state
+        under_way = {"combat": state.combat, "item": state.item_in_use, "scheme": state.scheme}
+        action = next((action for action, is_there in under_way.items() if is_there), "maneuver")
+        return Frame(f"rules/{action}", "/", None, {})
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         is_asking = frame is game.state.frames[-1]
@@ -82,10 +87,14 @@ class TakeActions(Step):
         if is_asking and left == 0:
             return ["An action is to be taken, but none is left."]
         most = ACTIONS_A_TURN if is_asking else ACTIONS_A_TURN - 1
-        return [f"At most {most} actions can be left here, not {left}."] if left > most else []
+        if left > most and not game.hero_of(game.turn.player).gains_actions:
+            return [f"At most {most} actions can be left here, not {left}."]
+        return ["The turn is cut short, so no action can be taken."] if is_asking and game.turn.cut_short else []
 
     def returned(self, game: Game, frame: Frame) -> GoTo:
-        return GoTo(self.path if game.turn.actions_left else self.next)
+        expire(game, "end-of-action")
+        # Ruling "End the turn": the remaining actions are skipped, gained ones too.
+        return GoTo(self.path if game.turn.actions_left and not game.turn.cut_short else self.next)
 
 
 class HandLimit(Step):
@@ -121,6 +130,7 @@ class Pass(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
         turn = game.turn
         game.tell("turn-ended", "turn.next", {"player": turn.player, "number": turn.number})
+        expire(game, "end-of-turn")
         seats = [player.id for player in game.state.players]
         following = seats[(seats.index(turn.player) + 1) % len(seats)]
         game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {})

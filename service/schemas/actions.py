@@ -1,6 +1,6 @@
 """The shape of every action."""
 
-from service.schemas.fields import Items, Shape, Word, player_id, slug
+from service.schemas.fields import Items, Shape, Whole, Word, player_id, slug
 
 
 class ManeuverShape(Shape):
@@ -21,6 +21,13 @@ class AttackShape(Shape):
     fighter = slug()
     target = slug()
     card = slug()
+
+
+class UseItemShape(Shape):
+    type = Word("use-item")
+    player = player_id()
+    fighter = slug()
+    item = slug()
 
 
 class PlaceFighterShape(Shape):
@@ -44,9 +51,21 @@ class MoveFighterShape(Shape):
     path = Items(slug(), 1, 60, required=False)
 
 
+class ChooseRouteShape(Shape):
+    type = Word("choose-route")
+    player = player_id()
+    through = Items(slug(), 0, 40)
+
+
 class EndMovesShape(Shape):
     type = Word("end-moves")
     player = player_id()
+
+
+class AttachItemShape(Shape):
+    type = Word("attach-item")
+    player = player_id()
+    item = slug()
 
 
 class DefendShape(Shape):
@@ -77,24 +96,48 @@ class ChoosePlayerShape(Shape):
     chosen = player_id()
 
 
+class ChooseSpaceShape(Shape):
+    type = Word("choose-space")
+    player = player_id()
+    space = slug()
+
+
 class ChooseCardShape(Shape):
     type = Word("choose-card")
     player = player_id()
     card = slug()
 
 
+class ChooseNumberShape(Shape):
+    type = Word("choose-number")
+    player = player_id()
+    number = Whole(0, 99)
+
+
+class ChooseOptionShape(Shape):
+    type = Word("choose-option")
+    player = player_id()
+    option = slug()
+
+
 ACTION_SHAPES: dict[str, type[Shape]] = {
     "maneuver": ManeuverShape,
     "scheme": SchemeShape,
     "attack": AttackShape,
+    "use-item": UseItemShape,
     "place-fighter": PlaceFighterShape,
     "boost": BoostShape,
     "move-fighter": MoveFighterShape,
+    "choose-route": ChooseRouteShape,
     "end-moves": EndMovesShape,
+    "attach-item": AttachItemShape,
     "defend": DefendShape,
     "accept": AcceptShape,
     "decline": DeclineShape,
     "choose-fighter": ChooseFighterShape,
     "choose-player": ChoosePlayerShape,
+    "choose-space": ChooseSpaceShape,
     "choose-card": ChooseCardShape,
+    "choose-number": ChooseNumberShape,
+    "choose-option": ChooseOptionShape,
 }

@@ -84,28 +84,32 @@ class Flag(Strict):
         return value
 
 
-class Nothing(Strict):
-    def __init__(self) -> None:
-        super().__init__(allow_none=True)
-
-    def _deserialize(self, *_: object, **__: object) -> None:
-        raise ValidationError("Expected null.")
-
-
 class Items(Strict):
     """A list too long is refused unread: explaining each of its entries would take for ever."""
 
-    def __init__(self, entry: fields.Field[Any], shortest: int, longest: int, **options: Unpack[FieldOptions]) -> None:
+    def __init__(
+        self,
+        entry: fields.Field[Any],
+        shortest: int,
+        longest: int,
+        *,
+        distinct: bool = False,
+        **options: Unpack[FieldOptions],
+    ) -> None:
         super().__init__(**options)
         self.entries = fields.List(entry)
         self.shortest, self.longest = shortest, longest
+        self.distinct = distinct
 
     def _deserialize(self, value: object, *_: object, **__: object) -> object:
         if not isinstance(value, list):
             raise ValidationError("Expected an array.")
         if not self.shortest <= len(value) <= self.longest:
             raise ValidationError(f"Expected {self.shortest} to {self.longest} entries, not {len(value)}.")
-        return self.entries.deserialize(value)
+        entries = self.entries.deserialize(value)
+        if self.distinct and len(set(entries)) < len(entries):
+            raise ValidationError("Expected no entry twice.")
+        return entries
 
 
 class Shape(Schema):
@@ -171,7 +175,3 @@ def player_name(**options: Unpack[FieldOptions]) -> Text:
 
 def sha256() -> Text:
     return Text('"sha256:" and 64 hexadecimal digits in lower case', "sha256:[0-9a-f]{64}", longest=71)
-
-
-def nothing_yet(**options: Unpack[FieldOptions]) -> Items:
-    return Items(Nothing(), 0, 0, **options)

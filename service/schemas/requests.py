@@ -18,12 +18,11 @@ from service.schemas.fields import (
     Text,
     Whole,
     Word,
-    nothing_yet,
     player_id,
     player_name,
     slug,
 )
-from service.schemas.state import StateShape
+from service.schemas.state import StateShape, item_sets, ruling_choices
 
 LONGEST_NAME = 40
 
@@ -66,11 +65,17 @@ class SeatShape(Shape):
 
 class GameOptionsShape(Shape):
     content = Word("follow", "pinned", required=False)
-    rulings = nothing_yet(required=False)
+    items = item_sets(required=False)
+    rulings = ruling_choices(required=False)
 
     @post_load
     def to_options(self, given: dict[str, Any], **_: object) -> rules.Options:
-        return rules.Options(content=given.get("content", "follow"))
+        return rules.Options(
+            content=given.get("content", "follow"),
+            # Without a word on items the board decides; an empty list says that there are none.
+            items=tuple(given["items"]) if "items" in given else None,
+            rulings=tuple((ruling["id"], ruling["value"]) for ruling in given.get("rulings", ())),
+        )
 
 
 class GameShape(Shape):

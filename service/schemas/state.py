@@ -1,17 +1,18 @@
 """The shape of a state, part by part, from the smallest to the whole."""
 
+from typing import Unpack
+
 from service.schemas.fields import (
     LARGEST,
+    FieldOptions,
     Flag,
     Items,
-    Nothing,
     Part,
     Shape,
     Tagged,
     Text,
     Whole,
     Word,
-    nothing_yet,
     player_id,
     player_name,
     sha256,
@@ -20,10 +21,15 @@ from service.schemas.fields import (
 
 MOST_FIGHTERS = 40
 MOST_CARDS = 60
+MOST_ENTRIES = 16  # of the lists that have a handful
 
 
 def pile() -> Items:
     return Items(slug(), 0, MOST_CARDS)
+
+
+def item_sets(**options: Unpack[FieldOptions]) -> Items:
+    return Items(slug(), 0, 8, distinct=True, **options)
 
 
 class BoardReferenceShape(Shape):
@@ -31,15 +37,25 @@ class BoardReferenceShape(Shape):
     digest = sha256()
 
 
-class HeroReferenceShape(Shape):
-    kind = Word("hero")
+class ContentReferenceShape(Shape):
+    kind = Word("hero", "item")
     id = slug()
     digest = sha256()
 
 
+class RulingChoiceShape(Shape):
+    id = slug()
+    value = slug()
+
+
+def ruling_choices(**options: Unpack[FieldOptions]) -> Items:
+    return Items(Part(RulingChoiceShape), 0, MOST_ENTRIES, **options)
+
+
 class StateOptionsShape(Shape):
     content = Word("follow", "pinned")
-    rulings = nothing_yet()
+    items = item_sets()
+    rulings = ruling_choices()
 
 
 class GeneratorShape(Shape):
@@ -56,7 +72,18 @@ class TurnShape(Shape):
     number = Whole(1)
     player = player_id()
     actions_left = Whole(0, 99)
+    cut_short = Flag()
     started_at = Items(Part(FighterAtShape), 0, MOST_FIGHTERS)
+
+
+class CounterValueShape(Shape):
+    id = slug()
+    value = Whole(0, 99)
+
+
+class TraitChoiceShape(Shape):
+    id = slug()
+    value = slug()
 
 
 class PlayerShape(Shape):
@@ -66,8 +93,8 @@ class PlayerShape(Shape):
     person = player_id()
     team = player_id()
     out = Flag()
-    counters = nothing_yet()
-    traits = nothing_yet()
+    counters = Items(Part(CounterValueShape), 0, MOST_ENTRIES)
+    traits = Items(Part(TraitChoiceShape), 0, MOST_ENTRIES)
     hand = pile()
     discard = pile()
     deck = pile()
@@ -82,10 +109,21 @@ class FighterShape(Shape):
     health = Whole(0, 99)
 
 
+class ItemAtShape(Shape):
+    id = slug()
+    space = slug()
+
+
 class SchemeInPlayShape(Shape):
     player = player_id()
     fighter = slug()
     card = slug()
+
+
+class ItemInUseShape(Shape):
+    player = player_id()
+    fighter = slug()
+    item = slug()
 
 
 class ValueChangeShape(Shape):
@@ -96,12 +134,13 @@ class ValueChangeShape(Shape):
 
 class CombatCardShape(Shape):
     player = player_id()
+    fighter = slug()
     card = slug()
     face = Word("up", "down")
     cancelled = Flag()
     ignored = Flag()
-    item = Nothing()
-    boosts = nothing_yet()
+    item = slug(allow_none=True)
+    boosts = Items(slug(), 0, MOST_ENTRIES)
     changes = Items(Part(ValueChangeShape), 0, 32)
 
 
@@ -115,8 +154,9 @@ class CombatResultShape(Shape):
 class CombatShape(Shape):
     attacker = slug()
     defender = slug()
-    attack = Part(CombatCardShape)
+    attack = Part(CombatCardShape, allow_none=True)
     defense = Part(CombatCardShape, allow_none=True)
+    announced = Whole(0, 99, allow_none=True)
     result = Part(CombatResultShape, allow_none=True)
 
 
@@ -125,7 +165,7 @@ class BindingShape(Shape):
 
 
 class IdsBindingShape(BindingShape):
-    type = Word("fighter", "player")
+    type = Word("fighter", "player", "space", "option")
     ids = Items(player_id(), 0, MOST_CARDS)
 
 
@@ -136,6 +176,7 @@ class NumberBindingShape(BindingShape):
 
 class CardReferenceShape(Shape):
     player = player_id()
+    pile = Word("hand", "deck", "discard")
     card = slug()
 
 
@@ -147,16 +188,26 @@ class CardsBindingShape(BindingShape):
 BINDING_SHAPES: dict[str, type[Shape]] = {
     "fighter": IdsBindingShape,
     "player": IdsBindingShape,
+    "space": IdsBindingShape,
+    "option": IdsBindingShape,
     "number": NumberBindingShape,
     "card": CardsBindingShape,
 }
 
 
-class FrameShape(Shape):
+class ScriptShape(Shape):
     script = Text("the name of a script", "[a-z0-9-]+(/[a-z0-9-]+)*", longest=200)
     at = Text("a place in a script", "(/[a-z0-9_-]+)+", longest=200)
+    bound = Items(Tagged(BINDING_SHAPES), 0, MOST_ENTRIES)
+
+
+class LastingShape(ScriptShape):
+    player = player_id()
+    until = Word("end-of-combat", "end-of-action", "end-of-turn")
+
+
+class FrameShape(ScriptShape):
     player = player_id(allow_none=True)
-    bound = Items(Tagged(BINDING_SHAPES), 0, 16)
 
 
 class StateShape(Shape):
@@ -166,14 +217,15 @@ class StateShape(Shape):
     event_count = Whole()
     mode = Word("duel")
     board = Part(BoardReferenceShape)
-    content = Items(Part(HeroReferenceShape), 1, 4)
+    content = Items(Part(ContentReferenceShape), 1, MOST_ENTRIES)
     options = Part(StateOptionsShape)
     generator = Part(GeneratorShape)
     turn = Part(TurnShape, allow_none=True)
     players = Items(Part(PlayerShape), 2, 4)
     fighters = Items(Part(FighterShape), 2, MOST_FIGHTERS)
-    items = nothing_yet()
-    modifiers = nothing_yet()
+    items = Items(Part(ItemAtShape), 0, MOST_ENTRIES)
+    modifiers = Items(Part(LastingShape), 0, 32)
     scheme = Part(SchemeInPlayShape, allow_none=True)
+    item_in_use = Part(ItemInUseShape, allow_none=True)
     combat = Part(CombatShape, allow_none=True)
     frames = Items(Part(FrameShape), 0, 32)

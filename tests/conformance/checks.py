@@ -57,6 +57,26 @@ def discard(table: Table, expected: Mapping[str, list[str]]) -> None:
     assert {player: table.player(player)["discard"] for player in expected} == expected
 
 
+def counters(table: Table, expected: Mapping[str, Mapping[str, int]]) -> None:
+    found = {p: {entry["id"]: entry["value"] for entry in table.player(p)["counters"]} for p in expected}
+    assert found == expected
+
+
+def traits(table: Table, expected: Mapping[str, Mapping[str, str]]) -> None:
+    found = {p: {entry["id"]: entry["value"] for entry in table.player(p)["traits"]} for p in expected}
+    assert found == expected
+
+
+def items(table: Table, expected: Mapping[str, str]) -> None:
+    """All the tokens on the battlefield."""
+    assert {entry["id"]: entry["space"] for entry in table.state["items"]} == expected
+
+
+def modifiers(table: Table, expected: int) -> None:
+    """How many things last."""
+    assert len(table.state["modifiers"]) == expected, table.state["modifiers"]
+
+
 def sizes(table: Table, expected: Mapping[str, Mapping[str, int]]) -> None:
     found = {p: {pile: len(table.player(p)[pile]) for pile in piles} for p, piles in expected.items()}
     assert found == expected
@@ -120,6 +140,10 @@ CHECKS: Mapping[str, Callable[[Table, Any], None]] = {
         hand,
         deck,
         discard,
+        counters,
+        traits,
+        items,
+        modifiers,
         sizes,
         turn,
         combat,

@@ -1,12 +1,14 @@
 """Setting the table for a case: a state in the game's own words, everything not said being ordinary."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import rules
+from rules.catalogue import slug
 from rules.engine.roster import enlist
 from rules.setup import opening_state
-from rules.state.model import Frame, State, Turn
+from rules.state.model import ContentReference, Frame, Player, State, Turn
 
 PLAYERS = ("alice", "bob")
 
@@ -15,7 +17,15 @@ def setup_of(given: Mapping[str, Any]) -> rules.Setup:
     heroes = given.get("heroes", ["robin-hood", "bigfoot"])
     pairs = zip(PLAYERS, heroes, strict=True)
     seats = tuple(rules.Seat(player, hero, player, player, player) for player, hero in pairs)
-    return rules.Setup("duel", given.get("board", "sherwood-forest"), seats, str(given.get("seed", "conformance")))
+    board, seed = given.get("board", "sherwood-forest"), str(given.get("seed", "conformance"))
+    return rules.Setup("duel", board, seats, seed, _options(given))
+
+
+def _options(given: Mapping[str, Any]) -> rules.Options:
+    options = given.get("options", {})
+    rulings = {entry["id"]: entry["value"] for entry in options.get("rulings", [])} | given.get("rulings", {})
+    items = tuple(options["items"]) if "items" in options else None
+    return rules.Options(items=items, rulings=tuple(rulings.items()))
 
 
 def table(given: Mapping[str, Any]) -> State:
@@ -24,6 +34,10 @@ def table(given: Mapping[str, Any]) -> State:
     state = opening_state(setup_of(given), content)
     for player in state.players:
         _deal(player.id, state, given)
+        _equip(player, given)
+    state.items = dict(given.get("items", {}))
+    state.options = replace(state.options, items=tuple(dict.fromkeys(slug(content.items[i].set) for i in state.items)))
+    state.content += [ContentReference("item", item, content.items[item].digest) for item in state.items]
     for fighter in state.fighters:
         fighter.space = given["spaces"].get(fighter.id)
         dial = enlist(state.players, content.heroes)[fighter.id].kind.health
@@ -33,6 +47,14 @@ def table(given: Mapping[str, Any]) -> State:
     state.turn = Turn(given.get("turn_number", 1), given.get("turn", PLAYERS[0]), given.get("actions", 2), started)
     state.frames = [Frame("rules/turn", "/action", None, {})]
     return state
+
+
+def _equip(player: Player, given: Mapping[str, Any]) -> None:
+    """Counters and traits as given, else as they start; a trait that is chosen has its first value."""
+    hero = rules.load_content().heroes[player.hero]
+    player.counters |= given.get("counters", {}).get(player.id, {})
+    player.traits = {trait.id: trait.start or trait.values[0].id for trait in hero.traits.values()}
+    player.traits |= given.get("traits", {}).get(player.id, {})
 
 
 def _deal(player_id: str, state: State, given: Mapping[str, Any]) -> None:

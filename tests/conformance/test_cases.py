@@ -85,6 +85,22 @@ def test_every_card_and_ability_has_a_case() -> None:
     heroes = rules.load_content().heroes.values()
     wanted = {f"{hero.id}/{card}" for hero in heroes for card in hero.cards}
     wanted |= {f"{hero.id}/{when}" for hero in heroes for when in hero.triggers}
-    wanted |= {f"{hero.id}/always" for hero in heroes if hero.modifiers}
+    wanted |= {f"{hero.id}/always" for hero in heroes if hero.modifiers or hero.counters or hero.traits}
     assert wanted - subjects == set()
     assert subjects - wanted == set()
+
+
+def test_every_item_has_a_case() -> None:
+    assert {case["item"] for case in CASES if "item" in case} == rules.load_content().items.keys()
+
+
+def test_every_value_of_every_ruling_has_a_case_where_it_decides() -> None:
+    told = {
+        (event["data"]["ruling"], event["data"]["value"])
+        for case in CASES
+        for act in case.get("acts", [case])
+        for event in act["then"].get("events", [])
+        if event["type"] == "ruling-applied" and "value" in event.get("data", {})
+    }
+    rulings = rules.load_rulings().values()
+    assert told == {(ruling.id, value.id) for ruling in rulings for value in ruling.values}

@@ -51,7 +51,11 @@ class OverHttp:
 
     def begin(self, setup: rules.Setup) -> Json:
         players = [{"id": seat.id, "hero": seat.hero} for seat in setup.seats]
-        body = {"mode": setup.mode, "board": setup.board, "players": players, "seed": setup.seed}
+        rulings = [{"id": ruling, "value": value} for ruling, value in setup.options.rulings]
+        options: Json = {"rulings": rulings}
+        if setup.options.items is not None:
+            options["items"] = list(setup.options.items)
+        body = {"mode": setup.mode, "board": setup.board, "players": players, "seed": setup.seed, "options": options}
         return self._post("/v1/games", body)
 
     def legal_actions(self, state: Json) -> Json:

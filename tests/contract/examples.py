@@ -35,6 +35,17 @@ TOURNAMENT: Json = {
     "options": {"content": "pinned", "rulings": []},
 }
 
+WITH_ITEMS: Json = {
+    "mode": "duel",
+    "board": "the-raft",
+    "players": DUEL["players"],
+    "seed": "saturday night",
+    "options": {
+        "items": ["redemption-row", "brains-and-brawn"],
+        "rulings": [{"id": "both-heroes-fall", "value": "draw"}],
+    },
+}
+
 
 def make_examples() -> Json:
     client = create_app(Settings()).test_client()
@@ -54,6 +65,7 @@ def make_examples() -> Json:
     return {
         "NewDuel": _example("A duel", DUEL),
         "NewTournamentDuel": _example("A duel in a tournament, pinned to the cards it begins with", TOURNAMENT),
+        "NewDuelWithItems": _example("A duel with the items of two sets, in which both heroes may fall", WITH_ITEMS),
         "AskForLegalActions": _example("A state, waiting for Alice", {"state": state}),
         "LegalActionsListed": _example("Where Alice may place it", call("/v1/legal-actions", {"state": state})),
         "ResolveOneAction": _example("Alice places a sidekick", legal),

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import rules
+from rules.trace.vocabulary import WINDOWS
 from service.schemas.actions import ACTION_SHAPES
 from tests.contract.document import DOCUMENT, at
 
@@ -43,6 +44,10 @@ def test_an_event_has_the_data_the_rules_write(kind: str) -> None:
 
 def test_the_decision_kinds_are_those_of_the_rules() -> None:
     assert set(SCHEMAS["Decision"]["properties"]["kind"]["enum"]) == rules.DECISION_KINDS
+
+
+def test_the_windows_are_those_of_the_rules() -> None:
+    assert set(SCHEMAS["Window"]["enum"]) == set(WINDOWS)
 
 
 def test_the_modes_are_those_of_the_rules() -> None:

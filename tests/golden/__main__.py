@@ -2,30 +2,50 @@
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import rules
-from tests.rules.play import BOARDS, SEATINGS, new_duel
+from tests.rules.play import new_duel
 
 FOLDER = Path(__file__).parent
-EVERY = 9  # positions of every ninth decision are enough to meet every kind
+EVERY = 9
+TABLES = (
+    ("sherwood-forest", ("robin-hood", "bigfoot")),
+    ("the-raft", ("ghost-rider", "alice")),
+    ("sanctum-sanctorum", ("doctor-strange", "king-arthur")),
+    *[("the-raft", ("king-arthur", "ghost-rider"))] * 6,
+)
 
 
-def golden_game() -> list[dict[str, dict[str, Any]]]:
-    chance = random.Random("golden")
-    here = new_duel("golden", BOARDS[0], SEATINGS[0])
+def golden_games() -> list[dict[str, dict[str, Any]]]:
+    """Of the first game every ninth position, and of every game the first position of each kind of question."""
+    met: set[str] = set()
     positions = []
-    while not here.outcome:
-        action = chance.choice(here.legal_actions).action
-        after = rules.resolve(here.state, action)
-        if here.state.step % EVERY == 0 or here.state.combat:
-            state, following = rules.state_to_json(here.state), rules.state_to_json(after.state)
-            positions.append({"state": state, "action": action.to_json(), "next": following})
-        here = after
+    for number, (board, heroes) in enumerate(TABLES):
+        for here, action, after in played(f"golden {number}", board, heroes):
+            assert here.position.question is not None, "a game that goes on has a question"
+            kind = here.position.question.kind
+            if kind not in met or (number == 0 and here.state.step % EVERY == 0):
+                met.add(kind)
+                state, following = rules.state_to_json(here.state), rules.state_to_json(after.state)
+                positions.append({"state": state, "action": action.to_json(), "next": following})
     return positions
 
 
+def played(
+    seed: str, board: str, heroes: tuple[str, str]
+) -> Iterator[tuple[rules.Adjudication, rules.Action, rules.Adjudication]]:
+    chance = random.Random(seed)
+    here = new_duel(seed, board, heroes)
+    while not here.outcome:
+        action = chance.choice(here.legal_actions).action
+        after = rules.resolve(here.state, action)
+        yield here, action, after
+        here = after
+
+
 if __name__ == "__main__":
-    lines = ",\n".join(json.dumps(position, separators=(",", ":")) for position in golden_game())
+    lines = ",\n".join(json.dumps(position, separators=(",", ":")) for position in golden_games())
     (FOLDER / f"schema-{rules.SCHEMA}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

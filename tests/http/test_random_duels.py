@@ -14,8 +14,8 @@ from tests.server import running_service
 
 DUELS = 200
 SHARES = 8
-BOARDS = ("sherwood-forest", "yukon")
-HEROES = ("robin-hood", "bigfoot")
+BOARDS = ("sherwood-forest", "yukon", "the-raft", "sanctum-sanctorum", "marmoreal", "sarpedon")
+HEROES = tuple(rules.load_content().heroes)
 
 
 @pytest.fixture(scope="module")
@@ -33,9 +33,9 @@ def post(connection: http.client.HTTPConnection, path: str, body: object) -> tup
 
 
 def setup(number: int) -> dict[str, Any]:
-    heroes = HEROES if number % 2 else HEROES[::-1]
+    heroes = (HEROES[number % 12], HEROES[(number // 12 + number) % 12])
     players = [{"id": player, "hero": hero} for player, hero in zip(("alice", "bob"), heroes, strict=True)]
-    return {"mode": "duel", "board": BOARDS[number // 2 % 2], "players": players, "seed": f"duel {number}"}
+    return {"mode": "duel", "board": BOARDS[number % 6], "players": players, "seed": f"duel {number}"}
 
 
 @pytest.mark.parametrize("share", range(SHARES))

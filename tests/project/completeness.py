@@ -30,8 +30,9 @@ def completeness() -> str:
         heroes = [hero for hero in content.heroes.values() if hero.set == box.name]
         cards = sum(len(hero.cards) for hero in heroes)
         boards = sum(board.set == box.name for board in content.boards.values())
-        counts = f"{len(heroes)} of {box.heroes} | {cards} of {box.cards} | {boards} of {box.boards} | 0 of {box.items}"
-        rows.append(f"| {box.name} | {counts} |")
+        items = sum(item.set == box.name for item in content.items.values())
+        counts = ((len(heroes), box.heroes), (cards, box.cards), (boards, box.boards), (items, box.items))
+        rows.append(f"| {box.name} | {' | '.join(f'{there} of {all_}' for there, all_ in counts)} |")
     further = sum(board.set not in [box.name for box in BOXES] for board in content.boards.values())
     rows.append(f"| other sets | | | {further} | |")
     return "\n".join(rows)

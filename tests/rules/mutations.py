@@ -12,7 +12,7 @@ Json = dict[str, Any]
 Mutation = Callable[[Json, "Chance"], None]
 
 PILES = ("hand", "discard", "deck")
-PROCEDURES = ("rules/setup", "rules/turn", "rules/maneuver", "rules/scheme", "rules/combat")
+PROCEDURES = ("rules/setup", "rules/turn", "rules/maneuver", "rules/scheme", "rules/item", "rules/combat")
 
 
 class Chance:
@@ -37,6 +37,7 @@ def every_position() -> list[tuple[str, str]]:
     heroes = rules.load_content().heroes.values()
     scripts = [script for hero in heroes for card in hero.cards.values() for script in card.scripts.values()]
     scripts += [script for hero in heroes for script in hero.triggers.values()]
+    scripts += [item.script for item in rules.load_content().items.values()]
     scripts += [script for name in PROCEDURES if (script := procedure_named(name))]
     return [(script.id, at) for script in scripts for at in script.steps]
 
@@ -60,20 +61,105 @@ def space_id(state: Json, chance: Chance) -> str | None:
     return chance.pick([*(board.topology.ids if board else ()), "s99", None])
 
 
+_MEMBERS = (
+    *("turn", "players", "fighters", "items", "modifiers", "scheme", "item_in_use", "combat", "frames"),
+    *("board", "content", "options"),
+)
+
+
+def item_id(chance: Chance) -> str:
+    return str(chance.pick([*rules.load_content().items, "teapot"]))
+
+
+def change_a_counter(state: Json, chance: Chance) -> None:
+    entries = chance.pick(state["players"])["counters"]
+    match chance.number(0, 2):
+        case 0 if entries:
+            chance.pick(entries)["value"] = chance.pick([0, 1, 5, 6, 99])
+        case 1 if entries:
+            entries.pop()
+        case _:
+            entries.append({"id": chance.pick(["hellfire", "size", "mana"]), "value": 1})
+
+
+def change_a_trait(state: Json, chance: Chance) -> None:
+    entries = chance.pick(state["players"])["traits"]
+    match chance.number(0, 2):
+        case 0 if entries:
+            chance.pick(entries)["value"] = chance.pick(["big", "small", "khonshu", "mr-knight", "green"])
+        case 1 if entries:
+            entries.pop()
+        case _:
+            entries.append({"id": chance.pick(["size", "identity", "mood"]), "value": "big"})
+
+
+def change_an_item(state: Json, chance: Chance) -> None:
+    match chance.number(0, 3):
+        case 0 if state["items"]:
+            chance.pick(state["items"])["space"] = space_id(state, chance) or "s01"
+        case 1 if state["items"]:
+            chance.pick(state["items"])["id"] = item_id(chance)
+        case 2:
+            used = {"player": player_id(state, chance), "fighter": fighter_id(state, chance), "item": item_id(chance)}
+            state["item_in_use"] = used
+        case _ if len(state["items"]) < 8:
+            state["items"].append({"id": item_id(chance), "space": space_id(state, chance) or "s01"})
+
+
+def begin_an_item(state: Json, chance: Chance) -> None:
+    """A token taken up, with the frames that would carry it out."""
+    player = chance.pick(state["players"])
+    if state["turn"] is None or not state["items"] or state["combat"] or state["scheme"]:
+        return
+    item = state["items"].pop(chance.number(0, len(state["items"]) - 1))["id"]
+    fighter = chance.pick([f["id"] for f in state["fighters"] if f["owner"] == player["id"]] or ["nobody"])
+    state["item_in_use"] = {"player": player["id"], "fighter": fighter, "item": item}
+    state["turn"].update(player=player["id"], actions_left=1)
+    state["frames"] = [_frame("rules/turn", "/action"), _frame("rules/item", "/effect")]
+    _stand_in(state, f"items/{item}/scheme", player["id"], chance)
+
+
+def make_it_last(state: Json, chance: Chance) -> None:
+    script, at = chance.pick([position for position in chance.positions if not position[0].startswith("rules/")])
+    lasting = [entry for other in (chance.elsewhere() for _ in range(30)) for entry in other["modifiers"]]
+    entry = (
+        deepcopy(chance.pick(lasting)) if lasting else {"script": script, "at": at, "until": "end-of-turn", "bound": []}
+    )
+    entry["player"] = player_id(state, chance)
+    if chance.flip():
+        entry.update(bound=[{**binding, "name": "for-a"} for binding in _bindings(state, chance)[:1]])
+    if chance.flip():
+        entry.update(script=script, at=at, until=chance.pick(["end-of-combat", "end-of-action", "end-of-turn"]))
+    state["modifiers"] = [*state["modifiers"], entry][:8]
+
+
+def change_an_option(state: Json, chance: Chance) -> None:
+    rulings = state["options"]["rulings"]
+    match chance.number(0, 2):
+        case 0 if rulings:
+            chance.pick(rulings)["value"] = chance.pick(
+                ["end-of-action", "draw", "capped", "takes", "may-fail", "never"]
+            )
+        case 1 if rulings:
+            rulings.pop(chance.number(0, len(rulings) - 1))
+        case _:
+            state["options"]["items"] = chance.pick([[], ["redemption-row"], ["teapots"]])
+
+
 def graft_a_member(state: Json, chance: Chance) -> None:
     """A piece of another moment, of this game or another one."""
-    member = chance.pick(["turn", "players", "fighters", "scheme", "combat", "frames", "board", "content"])
+    member = chance.pick(_MEMBERS)
     state[member] = chance.elsewhere()[member]
 
 
 def graft_what_goes_on(state: Json, chance: Chance) -> None:
     other = chance.elsewhere()
-    for member in ("turn", "scheme", "combat", "frames"):
+    for member in ("turn", "scheme", "item_in_use", "combat", "modifiers", "items", "frames"):
         state[member] = other[member]
 
 
 def null_a_member(state: Json, chance: Chance) -> None:
-    state[chance.pick(["turn", "scheme", "combat"])] = None
+    state[chance.pick(["turn", "scheme", "item_in_use", "combat"])] = None
 
 
 def move_a_fighter(state: Json, chance: Chance) -> None:
@@ -123,7 +209,7 @@ def spoil_a_list(state: Json, chance: Chance) -> None:
     match chance.number(0, 2):
         case 0:
             chance.random.shuffle(entries)
-        case 1 if entries is not state["content"] or len(entries) > 1:
+        case 1 if len(entries) > 2 or entries not in (state["content"], state["fighters"]):
             entries.pop(chance.number(0, len(entries) - 1))
         case _:
             entries.insert(0, deepcopy(chance.pick(entries)))
@@ -154,9 +240,12 @@ def change_a_count(state: Json, chance: Chance) -> None:
 
 def change_the_turn(state: Json, chance: Chance) -> None:
     if state["turn"] is None:
-        state["turn"] = {"number": 1, "player": player_id(state, chance), "actions_left": 2, "started_at": []}
+        begun = {"number": 1, "player": player_id(state, chance), "actions_left": 2}
+        state["turn"] = {**begun, "started_at": [], "cut_short": False}
     elif chance.flip():
         state["turn"]["player"] = player_id(state, chance)
+    elif chance.flip():
+        state["turn"]["cut_short"] = not state["turn"]["cut_short"]
     else:
         state["turn"]["actions_left"] = chance.pick([0, 1, 2, 3, 99])
 
@@ -171,13 +260,13 @@ def change_where_it_started(state: Json, chance: Chance) -> None:
 def change_a_seat(state: Json, chance: Chance) -> None:
     player = chance.pick(state["players"])
     member = chance.pick(["id", "team", "hero", "out"])
-    others: dict[str, list[Any]] = {"hero": ["bigfoot", "robin-hood", "sinbad"], "out": [True]}
+    others: dict[str, list[Any]] = {"hero": list(rules.load_content().heroes), "out": [True]}
     player[member] = chance.pick(others.get(member, [player_id(state, chance)]))
 
 
 def swap_seats(state: Json, chance: Chance) -> None:
     one, other = state["players"][:2]
-    member = chance.pick(["id", "hero", "hand", "deck", "discard", "team"])
+    member = chance.pick(["id", "hero", "hand", "deck", "discard", "team", "counters", "traits"])
     one[member], other[member] = other[member], one[member]
 
 
@@ -220,14 +309,35 @@ def _bindings(state: Json, chance: Chance) -> list[Json]:
 
 
 def _binding(state: Json, chance: Chance) -> Json:
-    name = chance.pick(["mover", "target", "rich", "card", "move", "moved", "loot"])
+    names = [
+        "mover",
+        "target",
+        "rich",
+        "card",
+        "move",
+        "moved",
+        "loot",
+        "left",
+        "so-far",
+        "to",
+        "options",
+        "passed",
+        "seen",
+    ]
+    name = chance.pick(names)
     kinds: list[Json] = [
         {"type": "fighter", "ids": [fighter_id(state, chance) for _ in range(chance.number(0, 2))]},
         {"type": "player", "ids": [player_id(state, chance) for _ in range(chance.number(0, 2))]},
         {"type": "number", "number": chance.pick([-1, 0, 2, 3, 5, 99, 100, 2**53 - 1])},
-        {"type": "card", "cards": [{"player": player_id(state, chance), "card": card_id(state, chance)}]},
+        {"type": "card", "cards": [_card(state, chance) for _ in range(chance.number(0, 3))]},
+        {"type": "space", "ids": [space_id(state, chance) or "s01" for _ in range(chance.number(0, 2))]},
+        {"type": "option", "ids": [chance.pick(["draw", "place", "recover", "item", "card"])]},
     ]
     return {"name": name, **chance.pick(kinds)}
+
+
+def _card(state: Json, chance: Chance) -> Json:
+    return {"player": player_id(state, chance), "pile": chance.pick(PILES), "card": card_id(state, chance)}
 
 
 def change_what_is_bound(state: Json, chance: Chance) -> None:
@@ -241,7 +351,7 @@ def change_what_is_bound(state: Json, chance: Chance) -> None:
         bound.append(_binding(state, chance))
 
 
-_MEMBER = {"fighter": "ids", "player": "ids", "number": "number", "card": "cards"}
+_MEMBER = {"fighter": "ids", "player": "ids", "space": "ids", "option": "ids", "number": "number", "card": "cards"}
 
 
 def change_the_scheme(state: Json, chance: Chance) -> None:
@@ -301,21 +411,22 @@ def begin_a_combat(state: Json, chance: Chance) -> None:
     state["combat"] = {
         "attacker": fighters[0],
         "defender": fighters[1],
-        "attack": _side(attacker["id"], cards[0]),
-        "defense": _side(defender["id"], cards[1]) if cards[1] else None,
+        "attack": _side(attacker["id"], fighters[0], cards[0]),
+        "defense": _side(defender["id"], fighters[1], cards[1]) if cards[1] else None,
+        "announced": None,
         "result": {"attack": attack, "defense": defense, "damage": damage, "winner": winner},
     }
     state["turn"].update(player=attacker["id"], actions_left=1)
-    window, side = chance.pick(["after", "abilities"]), chance.pick(["attacker", "defender"])
+    window, side = chance.pick(["after", "after-combat"]), chance.pick(["attacker", "defender"])
     state["frames"] = [_frame("rules/turn", "/action"), _frame("rules/combat", f"/{window}/{side}")]
     player, card = (attacker, cards[0]) if side == "attacker" else (defender, cards[1])
-    script = f"{player['hero']}/after-combat" if window == "abilities" else f"{player['hero']}/{card}/after"
+    script = f"{player['hero']}/after-combat" if window == "after-combat" else f"{player['hero']}/{card}/after"
     _stand_in(state, script, player["id"], chance)
 
 
-def _side(player: str, card: str) -> Json:
+def _side(player: str, fighter: str, card: str) -> Json:
     flags = {"face": "up", "cancelled": False, "ignored": False, "item": None, "boosts": [], "changes": []}
-    return {"player": player, "card": card, **flags}
+    return {"player": player, "fighter": fighter, "card": card, **flags}
 
 
 def change_the_combat(state: Json, chance: Chance) -> None:
@@ -328,14 +439,16 @@ def change_the_combat(state: Json, chance: Chance) -> None:
         case 1:
             combat[chance.pick(["attacker", "defender"])] = fighter_id(state, chance)
         case 2:
-            combat[chance.pick(["defense", "result"])] = None
+            combat[chance.pick(["attack", "defense", "result"])] = None
         case 3:
-            combat["defense"] = _side(player_id(state, chance), card_id(state, chance))
+            combat["defense"] = _side(player_id(state, chance), fighter_id(state, chance), card_id(state, chance))
         case 4:
             damage = chance.pick([0, 1, 99, 2**53 - 1])
             combat["result"] = {"attack": damage, "defense": 0, "damage": damage, "winner": player_id(state, chance)}
-        case _:
+        case _ if combat["attack"]:
             _change_a_side(combat["attack"], state, chance)
+        case _:
+            combat["announced"] = chance.pick([None, 0, 4, 99])
 
 
 def _change_a_side(side: Json, state: Json, chance: Chance) -> None:
@@ -343,6 +456,9 @@ def _change_a_side(side: Json, state: Json, chance: Chance) -> None:
         "player": player_id(state, chance),
         "card": card_id(state, chance),
         "face": chance.pick(["up", "down"]),
+        "fighter": fighter_id(state, chance),
+        "item": chance.pick([None, item_id(chance)]),
+        "boosts": [card_id(state, chance)],
         "cancelled": chance.flip(),
         "ignored": chance.flip(),
         "changes": [{"type": chance.pick(["set", "add"]), "amount": chance.number(-99, 99), "why": "because"}],
@@ -390,4 +506,10 @@ MUTATIONS: tuple[Mutation, ...] = (
     change_the_combat,
     change_a_digest,
     change_the_board,
+    change_a_counter,
+    change_a_trait,
+    change_an_item,
+    begin_an_item,
+    make_it_last,
+    change_an_option,
 )

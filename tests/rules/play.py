@@ -9,6 +9,16 @@ BOARDS = ("sherwood-forest", "yukon")
 SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"), ("sinbad", "medusa"), ("medusa", "sinbad"))
 LONGEST_GAME = 5_000
 
+# Every hero once, on boards with items and without.
+TABLES = (
+    ("the-raft", ("ghost-rider", "robin-hood")),
+    ("sanctum-sanctorum", ("doctor-strange", "king-arthur")),
+    ("sarpedon", ("alice", "luke-cage")),
+    ("the-raft", ("she-hulk", "medusa")),
+    ("yukon", ("moon-knight", "sinbad")),
+    ("sanctum-sanctorum", ("bigfoot", "spider-man")),
+)
+
 
 def new_duel(seed: str, board: str = "sherwood-forest", heroes: tuple[str, str] = SEATINGS[0]) -> rules.Adjudication:
     pairs = zip(("alice", "bob"), heroes, strict=True)

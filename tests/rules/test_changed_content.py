@@ -1,6 +1,7 @@
 """A game whose hero has changed under it."""
 
 import copy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ def with_copies(**copies: int) -> rules.Content:
         card["copies"] = copies.get(card["id"], card["copies"])
     hero = parse_hero(data, "changed.yaml")
     shipped = rules.load_content()
-    return rules.Content({**shipped.heroes, hero.id: hero}, shipped.boards, shipped.digest)
+    return replace(shipped, heroes={**shipped.heroes, hero.id: hero})
 
 
 def test_a_deck_made_up_otherwise_is_nobodys_mistake() -> None:

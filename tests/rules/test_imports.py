@@ -15,7 +15,16 @@ LAYERS = (
     ("rules.content_error", "rules.refusals"),
     ("rules.board", "rules.state"),
     ("rules.catalogue", "rules.trace", "rules.engine"),
-    ("rules.boosting", "rules.health", "rules.values", "rules.movement", "rules.piles", "rules.scripts"),
+    (
+        "rules.boosting",
+        "rules.health",
+        "rules.lasting",
+        "rules.move_value",
+        "rules.movement",
+        "rules.piles",
+        "rules.scripts",
+        "rules.values",
+    ),
     ("rules.effects",),
     ("rules.combat",),
     ("rules.actions",),
@@ -99,7 +108,7 @@ def test_the_engine_names_no_hero_and_no_card() -> None:
     content = rules.load_content()
     names = {name for hero in content.heroes.values() for name in (hero.id, hero.name)}
     names |= {card.id for hero in content.heroes.values() for card in hero.cards.values() if "-" in card.id}
-    names |= set(content.boards)
+    names |= set(content.boards) | set(content.items)
     for path in (*PACKAGE.rglob("*.py"), *(ROOT / "service").rglob("*.py")):
         text = path.read_text(encoding="utf-8").lower()
         assert [name for name in names if name.lower() in text] == [], path

@@ -14,9 +14,9 @@ import rules
 from tests.contract.document import validator
 from tests.rules.forging import at
 from tests.rules.mutations import MUTATIONS, Chance, Json
-from tests.rules.play import BOARDS, SEATINGS, random_duel
+from tests.rules.play import TABLES, random_duel
 
-GAMES = [(board, heroes) for board in BOARDS for heroes in SEATINGS] + [
+GAMES = [*TABLES, *((board, heroes[::-1]) for board, heroes in TABLES)] + [
     ("yukon", (hero, hero)) for hero in rules.load_content().heroes
 ]
 BATCHES = 6

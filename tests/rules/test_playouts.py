@@ -9,9 +9,9 @@ import pytest
 
 import rules
 from rules.state.actions import Action, ChooseCard, Decline, Defend, Maneuver, MoveFighter, PlaceFighter, PlayScheme
-from tests.rules.play import BOARDS, SEATINGS, random_duel
+from tests.rules.play import BOARDS, SEATINGS, TABLES, random_duel
 
-GAMES = [(f"playout {i}", BOARDS[i % 2], SEATINGS[i // 2 % 4]) for i in range(8)]
+GAMES = [(f"playout {i}", board, heroes) for i, (board, heroes) in enumerate(TABLES)]
 
 
 @pytest.mark.parametrize(("seed", "board", "heroes"), GAMES)
@@ -52,9 +52,10 @@ def _survives_json(here: rules.Adjudication) -> None:
 
 def _conserves_cards(state: rules.State) -> None:
     for player in state.players:
-        in_play = [state.scheme] if state.scheme else []
-        sides = [state.combat.attack, state.combat.defense] if state.combat else []
-        played = [card.card for card in (*in_play, *sides) if card and card.player == player.id]
+        sides = [side for side in (state.combat.attack, state.combat.defense) if side] if state.combat else []
+        played = [card for side in sides if side.player == player.id for card in (side.card, *side.boosts)]
+        if state.scheme and state.scheme.player == player.id:
+            played.append(state.scheme.card)
         cards = Counter([*player.hand, *player.deck, *player.discard, *played])
         assert cards == Counter(rules.load_content().heroes[player.hero].deck)
 
@@ -126,7 +127,7 @@ def test_two_players_may_bring_the_same_hero(hero: str) -> None:
 
 
 def test_a_refused_list_tells_nothing_of_what_it_would_have_drawn() -> None:
-    here = next(here for here in random_duel("peek", *GAMES[0][1:]) if here.state.turn)
+    here = next(here for here in random_duel("peek", BOARDS[0], SEATINGS[0]) if here.state.turn)
 
     with pytest.raises(rules.Refusal) as caught:
         rules.resolve(here.state, [Maneuver("alice"), Maneuver("alice")])
@@ -151,6 +152,6 @@ def test_another_seed_gives_another_game() -> None:
 
 def test_hundreds_of_random_duels_end() -> None:
     for i in range(60):
-        *_, last = random_duel(f"many {i}", BOARDS[i % 2], SEATINGS[i // 2 % 4])
+        *_, last = random_duel(f"many {i}", *TABLES[i % len(TABLES)])
         assert last.outcome is not None
         assert last.outcome.to_json()["type"] == "won"

@@ -11,6 +11,9 @@ from rules.engine.game import Game
 from rules.procedures import procedure_named
 from rules.trace.vocabulary import EventType
 from tests.rules.play import BOARDS, SEATINGS, random_duel
+from tests.sweep.games import play
+
+ITEM_BOARDS = ("the-raft", "sanctum-sanctorum")
 
 # What every event type hides, and from whom: the whole list, so that a new type must be thought about here.
 SECRETS = {
@@ -18,6 +21,7 @@ SECRETS = {
     "card-drawn": (("card",), "player"),
     "card-committed": (("card",), "player"),
     "card-seen": (("cards",), "player"),
+    "card-moved": (("card",), "by"),  # unless it was shown
 }
 PUBLIC = {
     "game-started",
@@ -29,7 +33,6 @@ PUBLIC = {
     "card-revealed",
     "card-boosted",
     "card-played",
-    "card-moved",
     "card-discarded",
     "pile-shuffled",
     "fighter-placed",
@@ -51,6 +54,26 @@ PUBLIC = {
     "combat-ended",
     "choice-made",
     "choice-declined",
+    "action-gained",
+    "action-spent",
+    "turn-cut-short",
+    "ruling-applied",
+    "draw-prevented",
+    "card-replaced",
+    "fighters-swapped",
+    "item-placed",
+    "item-attached",
+    "item-used",
+    "item-removed",
+    "damage-reduced",
+    "damage-prevented",
+    "health-set",
+    "value-announced",
+    "defender-changed",
+    "counter-changed",
+    "trait-changed",
+    "modifier-added",
+    "modifier-ended",
 }
 
 
@@ -65,15 +88,17 @@ def test_an_event_type_declares_its_secrets(kind: EventType) -> None:
 
 def test_what_is_told_in_games_fits_its_declaration() -> None:
     told = set()
-    for i in range(24):
-        for here in random_duel(f"trace {i}", BOARDS[i % 2], SEATINGS[i // 2 % 4]):
+    heroes = list(rules.load_content().heroes)
+    for i, hero in enumerate(heroes * 4):
+        table = (ITEM_BOARDS[i % 2], (hero, heroes[(i * 5 + 1 + i // 12) % 12]))
+        for here in play(table, f"trace {i}"):
             for event in here.events:
                 assert tuple(sorted(event.data)) == tuple(sorted(event.kind.fields)), event.kind.name
                 assert event.rule in rules.load_rulebook(), event.rule
-                assert re.fullmatch(r".{3,299}[.]", event.text), event.text
+                assert re.fullmatch(r".{3,299}[.!?]", event.text), event.text
                 told.add(event.kind.name)
-    # Content does not change while a test runs, and the one card that takes cards back is rarely played at random.
-    assert rules.EVENT_TYPES.keys() - told <= {"content-changed", "card-moved"}
+    # Content does not change while a test runs; the others come from one card each, and conformance cases tell them.
+    assert rules.EVENT_TYPES.keys() - told <= {"content-changed", "action-spent", "health-set"}
 
 
 def test_secrets_are_known_to_the_one_they_belong_to() -> None:
@@ -106,7 +131,7 @@ def test_every_rule_the_engine_cites_is_in_the_rulebook() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 match = re.fullmatch(r"([a-z]+)\.[a-z-]+", node.value)
-                if match and match.group(1) in sections:
+                if match and match.group(1) in sections and not node.value.endswith(".yaml"):
                     cited.add(node.value)
     assert len(cited) > 50
     assert cited - rules.load_rulebook().keys() == set()

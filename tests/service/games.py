@@ -7,6 +7,17 @@ from typing import Any
 import rules
 
 Json = dict[str, Any]
+Pair = tuple[str, str]
+
+FIRST_PAIR = ("robin-hood", "bigfoot")
+# Who is asked what, where it is not everybody on every board: heroes and board.
+ASKED_OF: dict[str, tuple[Pair, str]] = {
+    "choose-route": (("ghost-rider", "robin-hood"), "sherwood-forest"),
+    "attach-item": (FIRST_PAIR, "the-raft"),
+    "choose-space": (("king-arthur", "robin-hood"), "sherwood-forest"),
+    "choose-number": (("ghost-rider", "robin-hood"), "sherwood-forest"),
+    "choose-option": (("alice", "bigfoot"), "sherwood-forest"),
+}
 
 
 def duel(**changes: object) -> Json:
@@ -23,17 +34,15 @@ def duel(**changes: object) -> Json:
     return body | changes
 
 
-def seats() -> tuple[rules.Seat, ...]:
-    return (
-        rules.Seat("alice", "robin-hood", "Alice", "alice", "alice"),
-        rules.Seat("bob", "bigfoot", "Bob", "bob", "bob"),
-    )
+def seats(heroes: Pair) -> tuple[rules.Seat, ...]:
+    alice, bob = heroes
+    return (rules.Seat("alice", alice, "Alice", "alice", "alice"), rules.Seat("bob", bob, "Bob", "bob", "bob"))
 
 
-def random_play(seed: str, board: str = "sherwood-forest") -> Iterator[Json]:
+def random_play(seed: str, board: str = "sherwood-forest", heroes: Pair = FIRST_PAIR) -> Iterator[Json]:
     """Every adjudication of a game whose players answer at random."""
     chance = random.Random(seed)
-    setup = rules.Setup("duel", board, seats(), seed, rules.Options())
+    setup = rules.Setup("duel", board, seats(heroes), seed, rules.Options())
     answer = rules.new_game(setup).to_json()
     yield answer
     while answer["decision"]:
@@ -57,7 +66,9 @@ def finished_game() -> Json:
     return list(random_play("finished"))[-1]
 
 
-def asking(kind: str) -> Json:
-    """A moment in which somebody is asked this kind of question."""
-    games = (answer for number in range(20) for answer in random_play(f"asking {number}"))
-    return next(answer for answer in games if answer["decision"] and answer["decision"]["kind"] == kind)
+def asking(kind: str, player: str | None = None) -> Json:
+    """A moment in which somebody, or this player, is asked this kind of question."""
+    heroes, board = ASKED_OF.get(kind, (FIRST_PAIR, "sherwood-forest"))
+    games = (answer for number in range(20) for answer in random_play(f"asking {number}", board, heroes))
+    asked = ((answer, answer["decision"]) for answer in games if answer["decision"])
+    return next(answer for answer, it in asked if it["kind"] == kind and player in (None, it["player"]))

@@ -8,10 +8,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+GAMES = "/v1/games"
+RESOLVE = "/v1/resolve"
+LEGAL = "/v1/legal-actions"
+VALIDATE = "/v1/validate"
 DROP = object()
 DIGEST = "sha256:" + "0" * 64
 JSON = {"Content-Type": "application/json"}
 MANEUVER = {"type": "maneuver", "player": "alice"}
+DRAW = {"id": "both-heroes-fall", "value": "draw"}
+RAFT = "redemption-row"
+LASTING: dict[str, Any] = {
+    "script": "bigfoot/hoax/after",
+    "at": "/0",
+    "player": "bob",
+    "until": "end-of-turn",
+    "bound": [],
+}
 
 
 @dataclass(frozen=True)
@@ -51,6 +64,11 @@ def broken(name: str, puts: Mapping[str, Any], at: str, rule: str, base: str = "
 
 def illegal(name: str, action: Mapping[str, Any], at: str, rule: str, base: str = "first turn") -> Refused:
     return Refused(name, "/v1/resolve", base, {"/action": action}, 409, "illegal-action", at, rule=rule)
+
+
+def options(name: str, chosen: Mapping[str, Any], at: str, says: str, **puts: str) -> Refused:
+    wanted = {"/options": chosen, **{f"/{member}": value for member, value in puts.items()}}
+    return Refused(name, GAMES, "setup", wanted, 409, "illegal-setup", f"/options{at}", says, "setup.options")
 
 
 DEEP = b'{"state":' + b"[" * 65 + b"]" * 65 + b"}"
@@ -121,11 +139,6 @@ BYTES = [
     RefusedBytes("DELETE", b"", 405, "method-not-allowed", "POST", method="DELETE"),
 ]
 
-GAMES = "/v1/games"
-RESOLVE = "/v1/resolve"
-LEGAL = "/v1/legal-actions"
-VALIDATE = "/v1/validate"
-
 CONTRACT = [
     contract("a field missing", GAMES, {"/board": DROP}, "/board", "missing", "setup"),
     contract("an unknown field", GAMES, {"/sed": "x"}, "/sed", 'did you mean "seed"?', "setup"),
@@ -139,7 +152,23 @@ CONTRACT = [
     contract("an empty name", GAMES, {"/players/0/name": ""}, "/players/0/name", "1 to 40", "setup"),
     contract("a player id with a space", GAMES, {"/players/0/id": "al ice"}, "/players/0/id", "letters", "setup"),
     contract("a newline after an id", GAMES, {"/players/0/id": "alice\n"}, "/players/0/id", "letters", "setup"),
-    contract("a ruling", GAMES, {"/options": {"rulings": [1]}}, "/options/rulings", "0 to 0", "setup"),
+    contract("a ruling by its id", GAMES, {"/options": {"rulings": ["x"]}}, "/options/rulings/0", "object", "setup"),
+    contract(
+        "a ruling without a value", GAMES, {"/options": {"rulings": [{"id": "winner-check"}]}},
+        "/options/rulings/0/value", "missing", "setup",
+    ),
+    contract(
+        "too many rulings", GAMES, {"/options": {"rulings": [DRAW] * 17}}, "/options/rulings", "0 to 16", "setup",
+    ),
+    contract(
+        "a set of items by its name", GAMES, {"/options": {"items": ["The Raft"]}}, "/options/items/0", "id", "setup",
+    ),
+    contract(
+        "a set of items twice", GAMES, {"/options": {"items": [RAFT, RAFT]}}, "/options/items", "twice", "setup",
+    ),
+    contract(
+        "too many sets", GAMES, {"/options": {"items": list("abcdefghi")}}, "/options/items", "0 to 8", "setup",
+    ),
     contract("no state", LEGAL, {"/state": DROP}, "/state", "missing"),
     contract("a null state", LEGAL, {"/state": None}, "/state", "not null"),
     contract("a state in a string", LEGAL, {"/state": "{}"}, "/state", "object"),
@@ -156,6 +185,18 @@ CONTRACT = [
     contract("a card list of numbers", LEGAL, {"/state/players/0/hand/0": 3}, "/state/players/0/hand/0", "string"),
     contract("too many cards", LEGAL, {"/state/players/0/deck": ["feint"] * 61}, "/state/players/0/deck", "60"),
     contract("health below 0", LEGAL, {"/state/fighters/0/health": -1}, "/state/fighters/0/health", "0 to 99"),
+    contract(
+        "a counter below 0", LEGAL, {"/state/players/0/counters": [{"id": "hellfire", "value": -1}]},
+        "/state/players/0/counters/0/value", "0 to 99",
+    ),
+    contract(
+        "an effect without end", LEGAL, {"/state/modifiers": [{**LASTING, "until": "end-of-turns"}]},
+        "/state/modifiers/0/until", 'did you mean "end-of-turn"?',
+    ),
+    contract(
+        "an item that lies nowhere", LEGAL, {"/state/items": [{"id": "food-tray", "space": None}]},
+        "/state/items/0/space", "not null",
+    ),
     contract("too many frames", LEGAL, {"/state/frames": [{}] * 33}, "/state/frames", "32"),
     contract("neither action nor actions", RESOLVE, {"/action": DROP}, "", "either"),
     contract("both action and actions", RESOLVE, {"/actions": [MANEUVER]}, "", "either"),
@@ -167,6 +208,14 @@ CONTRACT = [
     contract("an action without a player", RESOLVE, {"/action/player": DROP}, "/action/player", "missing"),
     contract("an action with too much", RESOLVE, {"/action/card": "feint"}, "/action/card", "Unknown field"),
     contract("a label sent back", RESOLVE, {"/action/label": "Maneuver"}, "/action/label", "Unknown field"),
+    contract(
+        "an enormous number", RESOLVE, {"/action": {"type": "choose-number", "player": "alice", "number": 100}},
+        "/action/number", "0 to 99",
+    ),
+    contract(
+        "a route of one name", RESOLVE, {"/action": {"type": "choose-route", "player": "alice", "through": "bigfoot"}},
+        "/action/through", "array",
+    ),
     contract("a decision in a string", RESOLVE, {"/decision": "1"}, "/decision", "integer"),
     contract("a null decision", RESOLVE, {"/decision": None}, "/decision", "not null"),
     contract("a null action", VALIDATE, {"/action": None}, "/action", "not null"),
@@ -182,6 +231,7 @@ DRAWING: dict[str, Any] = {"script": "robin-hood/regroup/after", "at": "/0", "pl
 FINISHED: dict[str, Any] = {**DRAWING, "at": "/9"}
 TURN: dict[str, Any] = {"script": "rules/turn", "at": "/action", "player": None, "bound": []}
 WRONG_TYPE: dict[str, Any] = {**TURN, "bound": [{"name": "mover", "type": "number", "number": 1}]}
+WINNER = {"id": "winner-check", "value": "end-of-action"}
 
 GAME = [
     Refused(
@@ -199,6 +249,11 @@ GAME = [
         "three at a duel", GAMES, "setup", {"/players/2": {"id": "carol", "hero": "bigfoot"}},
         409, "illegal-setup", "/players",
     ),
+    options("an unknown ruling", {"rulings": [{**DRAW, "id": "both-heroes-fal"}]}, "/rulings/0/id", "both-heroes-fall"),
+    options("an unknown value", {"rulings": [DRAW, {**WINNER, "value": "imediate"}]}, "/rulings/1/value", "immediate"),
+    options("a ruling twice", {"rulings": [DRAW, WINNER, DRAW]}, "/rulings/2/id", "both-heroes-fall"),
+    options("an unknown set of items", {"items": ["redemption"]}, "/items/0", "redemption-row", board="the-raft"),
+    options("items on a board without marks", {"items": [RAFT]}, "/items", ""),
     Refused("a stale decision", RESOLVE, "first turn", {"/decision": 1}, 409, "stale-decision", "/decision"),
     Refused("a stale decision at the end", RESOLVE, "finished", {"/decision": 1}, 409, "stale-decision", "/decision"),
     Refused(
@@ -219,6 +274,47 @@ GAME = [
     illegal(
         "another game's action", {"type": "place-fighter", "player": "alice", "fighter": "arthur", "space": "s99"},
         "/action/type", "turn.two-actions",
+    ),
+    illegal(
+        "an item where none lies", {"type": "use-item", "player": "alice", "fighter": "outlaw-1", "item": "food-tray"},
+        "/action/item", "items.scheme",
+    ),
+    illegal(
+        "an item nobody asked for", {"type": "attach-item", "player": "alice", "item": "food-tray"},
+        "/action/type", "turn.two-actions",
+    ),
+    illegal(
+        "a route nobody asked for", {"type": "choose-route", "player": "alice", "through": []},
+        "/action/type", "turn.two-actions",
+    ),
+    illegal(
+        "a number nobody asked for", {"type": "choose-number", "player": "alice", "number": 3.0},
+        "/action/type", "turn.two-actions",
+    ),
+    illegal(
+        "an unknown option", {"type": "choose-option", "player": "alice", "option": "huge"},
+        "/action/option", "traits.setup", "choose-option",
+    ),
+    illegal(
+        "a number out of reach", {"type": "choose-number", "player": "alice", "number": 99},
+        "/action/number", "combat.during", "choose-number",
+    ),
+    illegal(
+        "a route through oneself", {"type": "choose-route", "player": "alice", "through": ["ghost-rider"]},
+        "/action/through", "movement.routes", "choose-route",
+    ),
+    illegal(
+        "an item that lies elsewhere", {"type": "attach-item", "player": "alice", "item": "axe-of-angarruumus"},
+        "/action/item", "items.combat", "attach-item",
+    ),
+    illegal(
+        "a space out of reach", {"type": "choose-space", "player": "alice", "space": "s99"},
+        "/action/space", "scheme.effect", "choose-space",
+    ),
+    Refused(
+        "an unknown item of a state", RESOLVE, "first turn",
+        {"/state/content/2": {"kind": "item", "id": "teapot", "digest": DIGEST}},
+        409, "unknown-content", "/state/content/2/id",
     ),
     broken("two fighters in a space", {"/state/fighters/1/space": "s08", "/state/fighters/0/space": "s08"},
            "/state/fighters/1/space", "spaces.one-fighter"),
@@ -242,5 +338,30 @@ GAME = [
     broken("something bound by nobody", {"/state/frames": [WRONG_TYPE]}, "/state/frames/0/bound/0", "state.frames"),
     broken("no work left", {"/state/frames": []}, "/state/frames", "state.frames"),
     broken("a fighter twice", {"/state/fighters/1/id": "robin-hood"}, "/state/fighters/1", "state.fighters"),
+    broken(
+        "an item of another game", {"/state/items": [{"id": "food-tray", "space": "s01"}]},
+        "/state/items/0/id", "items.setup",
+    ),
+    broken(
+        "a counter of nobody", {"/state/players/0/counters": [{"id": "hellfire", "value": 1}]},
+        "/state/players/0/counters", "counters.range",
+    ),
+    broken(
+        "a trait of nobody", {"/state/players/0/traits": [{"id": "size", "value": "big"}]},
+        "/state/players/0/traits", "traits.setup",
+    ),
+    broken("an effect of nothing", {"/state/modifiers": [LASTING]}, "/state/modifiers/0", "state.modifiers"),
+    broken(
+        "an item in nobody's hand",
+        {"/state/item_in_use": {"player": "alice", "fighter": "robin-hood", "item": "food-tray"}},
+        "/state/item_in_use/item", "items.setup",
+    ),
+    broken(
+        "a ruling that is none", {"/state/options/rulings/0/id": "x"}, "/state/options/rulings/0", "setup.options",
+    ),
+    broken(
+        "two of one ruling", {"/state/options/rulings/0/id": DRAW["id"]}, "/state/options/rulings", "state.unique",
+    ),
+    broken("items of no set", {"/state/options/items": ["atlantis"]}, "/state/options/items/0", "setup.options"),
     broken("a turn of nobody", {"/state/turn/player": "eve"}, "/state/turn/player", "state.turn"),
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.service.client import Client
-from tests.service.games import first_turn
+from tests.service.games import duel, first_turn
 
 Json = dict[str, Any]
 
@@ -37,6 +37,23 @@ def test_a_likely_mistake_gets_one_answer(client: Client, name: str, body: objec
     assert violation["at"] == at
     assert says in violation["message"]
     assert says in problem["detail"]
+
+
+@pytest.mark.parametrize(
+    ("options", "at", "says"),
+    [
+        ({"rulings": {"winner-check": "immediate"}}, "/options/rulings", 'an array of {"id": ..., "value": ...}'),
+        ({"items": "redemption-row"}, "/options/items", 'such as ["redemption-row"]'),
+        ({"items": False}, "/options/items", "[] plays without items"),
+    ],
+)
+def test_options_of_another_form_get_one_answer(client: Client, options: Json, at: str, says: str) -> None:
+    problem: Json = client.post("/v1/games", duel(options=options)).json or {}
+
+    assert problem["code"] == "contract-violation"
+    (violation,) = problem["violations"]
+    assert violation["at"] == at
+    assert says in violation["message"]
 
 
 def test_a_near_miss_comes_before_what_it_left_out(client: Client) -> None:

@@ -10,16 +10,22 @@ import pytest
 from service.contract import load_contract
 from tests.contract.test_two_validators import changed, places, value_at
 from tests.service.client import Client
-from tests.service.games import Json, random_play
+from tests.service.games import FIRST_PAIR, Json, random_play
 
 FORGERIES = 600
+TABLES = (
+    ("sherwood-forest", FIRST_PAIR),
+    ("yukon", FIRST_PAIR),
+    ("the-raft", ("ghost-rider", "king-arthur")),
+    ("sanctum-sanctorum", ("alice", "moon-knight")),
+)
 
 
 def distinct_moments() -> list[Json]:
     """One state for each question asked in the middle of each kind of work."""
     moments: dict[tuple[object, ...], Json] = {}
-    for board in ("sherwood-forest", "yukon"):
-        for answer in random_play(f"forged on {board}", board):
+    for board, heroes in TABLES:
+        for answer in random_play(f"forged on {board}", board, heroes):
             state, decision = answer["state"], answer["decision"]
             scripts = tuple(frame["script"] for frame in state["frames"])
             moments.setdefault((decision and decision["kind"], *scripts), state)

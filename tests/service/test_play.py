@@ -65,6 +65,50 @@ def test_a_seat_keeps_the_names_it_was_given(client: Client) -> None:
     assert {member: players[0][member] for member in given} == given
 
 
+def test_options_left_out_are_decided_by_the_board_and_the_defaults(client: Client) -> None:
+    defaults = [{"id": ruling.id, "value": ruling.default} for ruling in rules.load_rulings().values()]
+
+    bare = client.play("/v1/games", duel(board="the-raft"))["state"]
+    without = client.play("/v1/games", duel(board="sherwood-forest"))["state"]
+
+    assert bare["options"] == {"content": "follow", "items": ["redemption-row"], "rulings": defaults}
+    assert without["options"] == {"content": "follow", "items": [], "rulings": defaults}
+    assert len(bare["items"]) == 6
+    assert without["items"] == []
+
+
+def test_options_that_are_sent_stand_in_the_state(client: Client) -> None:
+    options = {"items": ["brains-and-brawn"], "rulings": [{"id": "both-heroes-fall", "value": "draw"}]}
+
+    state = client.play("/v1/games", duel(board="the-raft", options=options))["state"]
+
+    assert state["options"]["items"] == ["brains-and-brawn"]
+    assert {"id": "both-heroes-fall", "value": "draw"} in state["options"]["rulings"]
+    known = rules.load_content().items
+    assert {known[item["id"]].set for item in state["items"]} == {"Brains and Brawn"}
+
+
+def test_an_empty_list_of_sets_plays_without_items(client: Client) -> None:
+    state = client.play("/v1/games", duel(board="the-raft", options={"items": []}))["state"]
+
+    assert (state["options"]["items"], state["items"]) == ([], [])
+
+
+@pytest.mark.parametrize("hero", rules.load_content().heroes)
+@pytest.mark.parametrize("board", ["the-raft", "sanctum-sanctorum"])
+def test_every_answer_of_every_hero_matches_the_contract(client: Client, hero: str, board: str) -> None:
+    chance = random.Random(f"{hero} on {board}")
+    rulings = [{"id": one.id, "value": chance.choice(one.values).id} for one in rules.load_rulings().values()]
+    other = chance.choice(list(rules.load_content().heroes))
+    players = [{"id": "alice", "hero": hero}, {"id": "bob", "hero": other}]
+    answer = client.play("/v1/games", duel(board=board, players=players, options={"rulings": rulings}))
+    while answer["decision"]:
+        action = chance.choice(answer["legal_actions"])["action"]
+        answer = client.play("/v1/resolve", {"state": answer["state"], "action": action})
+
+    assert answer["outcome"]["type"] == ("won" if answer["outcome"]["winners"] else "draw")
+
+
 def test_legal_actions_are_those_that_came_with_the_state(client: Client) -> None:
     for known in (first_question(), asking("defend"), finished_game()):
         listed = client.play("/v1/legal-actions", {"state": known["state"]})
@@ -179,7 +223,9 @@ MANGLED: dict[str, Callable[[Json], bytes]] = {
 
 
 @pytest.mark.parametrize("mangle", MANGLED.values(), ids=MANGLED.keys())
-@pytest.mark.parametrize("kind", ["place-fighter", "take-action", "defend", "choose-card"])
+@pytest.mark.parametrize(
+    "kind", ["place-fighter", "take-action", "defend", "choose-card", "choose-route", "attach-item", "choose-number"]
+)
 def test_a_state_survives_what_clients_do_to_it(client: Client, kind: str, mangle: Callable[[Json], bytes]) -> None:
     known = asking(kind)
     body = {

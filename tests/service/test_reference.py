@@ -21,6 +21,9 @@ CACHED = [
     "/v1/boards",
     "/v1/boards/yukon",
     "/v1/boards/yukon/picture.svg",
+    "/v1/items",
+    "/v1/rules",
+    "/v1/rulings",
     "/openapi.yaml",
     "/openapi.json",
     "/problems/stale-decision",
@@ -55,6 +58,24 @@ def test_every_hero_and_board_in_the_lists_can_be_fetched(client: Client) -> Non
         assert sum(space["item"] is not None for space in whole["spaces"]) == board["items"]
         assert whole["picture"] == board["picture"]
         assert client.get(board["picture"]).status_code == 200
+
+
+def test_every_item_says_what_it_does(client: Client) -> None:
+    items = orjson.loads(client.get("/v1/items").data)["items"]
+
+    assert [item["id"] for item in items] == list(rules.load_content().items)
+    for item in items:
+        assert item["text"], item["id"]
+        assert (item["value"] is None) == (item["kind"] == "scheme"), item["id"]
+
+
+def test_the_default_of_a_ruling_is_its_first_value(client: Client) -> None:
+    rulings = orjson.loads(client.get("/v1/rulings").data)["rulings"]
+
+    assert [ruling["id"] for ruling in rulings] == list(rules.load_rulings())
+    for ruling in rulings:
+        assert ruling["default"] == ruling["values"][0]["id"]
+        assert len(ruling["values"]) > 1
 
 
 def test_the_contract_is_served_as_it_is_written(client: Client) -> None:

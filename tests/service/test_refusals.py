@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from tests.service.client import Client
-from tests.service.games import Json, duel, finished_game, first_turn
+from tests.service.games import Json, asking, duel, finished_game, first_turn
 from tests.service.refusals import BYTES, CONTRACT, DROP, GAME, MANEUVER, Refused, RefusedBytes
 
 
@@ -20,8 +20,10 @@ def good_body(base: str) -> Json:
             return duel()
         case "first turn":
             return {"state": first_turn()["state"], "action": MANEUVER}
-        case _:
+        case "finished":
             return {"state": finished_game()["state"], "action": MANEUVER}
+        case kind:
+            return {"state": asking(kind, "alice")["state"], "action": MANEUVER}
 
 
 def body_of(row: Refused) -> Json:

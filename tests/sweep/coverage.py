@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import rules
 from rules.catalogue import Hero
-from rules.effects.steps import Ability, EffectStep, If, May
+from rules.effects.steps import Ability, Do, EffectStep, Gate, If, May, MayAll
 from rules.engine.game import Game
 from rules.engine.script import GoTo, Outcome, Script, Step
 from rules.state.actions import Action
@@ -21,20 +21,27 @@ class Coverage:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Notes every step of content that the engine runs meanwhile."""
-        honest = EffectStep.run
+        kinds: tuple[type[EffectStep], ...] = (EffectStep, Do)
+        honest = [kind.run for kind in kinds]
+        for kind in kinds:
+            self._watch(kind)
+        try:
+            yield
+        finally:
+            for kind, run in zip(kinds, honest, strict=True):
+                kind.run = run  # type: ignore[method-assign]  # as it was
+
+    def _watch(self, kind: type[EffectStep]) -> None:
+        run = kind.run
 
         def noted(step: EffectStep, game: Game, frame: Frame, answer: Action | None) -> Outcome:
-            move = honest(step, game, frame, answer)
+            move = run(step, game, frame, answer)
             self.taken.add((frame.script, step.path, "ran"))
             if isinstance(move, GoTo) and (branch := branch_taken(step, move.path or "")):
                 self.taken.add((frame.script, step.path, branch))
             return move
 
-        EffectStep.run = noted  # type: ignore[assignment, method-assign]  # put back below
-        try:
-            yield
-        finally:
-            EffectStep.run = honest  # type: ignore[method-assign]  # as it was
+        kind.run = noted  # type: ignore[assignment, method-assign]  # put back by watching
 
     def missing(self) -> list[Way]:
         return sorted(set(every_way()) - self.taken)
@@ -54,8 +61,10 @@ def branches(step: Step) -> tuple[str, ...]:
             return ("then", "else")
         case If():
             return ("then",)
-        case Ability():
+        case Ability() | Gate():
             return ("steps",)
+        case MayAll():
+            return ("may",)
         case May():
             return tuple(
                 way for way, first in (("if_done", step.if_done), ("if_not", step.if_not)) if first != step.next
@@ -64,11 +73,12 @@ def branches(step: Step) -> tuple[str, ...]:
 
 
 def every_way() -> Iterator[Way]:
-    for hero in rules.load_content().heroes.values():
-        for script in scripts_of(hero):
-            for step in script.steps.values():
-                yield (script.id, step.path, "ran")
-                yield from ((script.id, step.path, branch) for branch in branches(step))
+    content = rules.load_content()
+    scripts = [script for hero in content.heroes.values() for script in scripts_of(hero)]
+    for script in [*scripts, *(item.script for item in content.items.values())]:
+        for step in script.steps.values():
+            yield (script.id, step.path, "ran")
+            yield from ((script.id, step.path, branch) for branch in branches(step))
 
 
 def scripts_of(hero: Hero) -> list[Script]:

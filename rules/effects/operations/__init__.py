@@ -3,27 +3,60 @@
 from collections.abc import Mapping
 
 from rules.effects.operation import Operation
-from rules.effects.operations.cards import Boost, DiscardCards, DrawCards, Look, Put
-from rules.effects.operations.combat import AddValue, CancelEffects, IgnoreValue, SetValue
-from rules.effects.operations.fighters import Move, Place, ReturnSidekick
-from rules.effects.operations.health import DealDamage, Recover
+from rules.effects.operations.cards import (
+    Boost,
+    DiscardCards,
+    DrawCards,
+    Look,
+    PlayScheme,
+    Put,
+    RevealUntil,
+    Shuffle,
+)
+from rules.effects.operations.combat import (
+    AddValue,
+    Announce,
+    CancelEffects,
+    IgnoreValue,
+    SetCombatCard,
+    SetDefender,
+    SetValue,
+)
+from rules.effects.operations.fighters import Move, Place, ReturnSidekick, SwapSpaces
+from rules.effects.operations.health import DealDamage, Recover, SetHealth
+from rules.effects.operations.turn import Advance, EndTurn, Gain, GainAction, Lasting, Spend, SpendAction
 
 OPERATIONS: Mapping[str, type[Operation]] = {
     operation.name: operation
     for operation in (
         AddValue,
+        Advance,
+        Announce,
         Boost,
         CancelEffects,
         DealDamage,
         DiscardCards,
         DrawCards,
+        EndTurn,
+        Gain,
+        GainAction,
         IgnoreValue,
+        Lasting,
         Look,
         Move,
         Place,
+        PlayScheme,
         Put,
         Recover,
+        RevealUntil,
         ReturnSidekick,
+        SetCombatCard,
+        SetDefender,
+        SetHealth,
         SetValue,
+        Shuffle,
+        Spend,
+        SpendAction,
+        SwapSpaces,
     )
 }

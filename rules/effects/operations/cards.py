@@ -1,17 +1,49 @@
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar, Literal, cast
 
 from rules.boosting import boost_answer
-from rules.effects.cards import CardSelector
+from rules.effects.cards import Cards, CardSelector
 from rules.effects.effect import Effect
-from rules.effects.numbers import Number
-from rules.effects.operation import Applied, Operation, you_may
+from rules.effects.numbers import ONE, AtLeastOne, Number
+from rules.effects.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.operations.combat import no_card
 from rules.effects.players import YOU, PlayerSelector
-from rules.effects.words import PickedBy, PutWhere
+from rules.effects.scope import Meaning, Scope
+from rules.effects.words import (
+    CARD_PHRASES,
+    BoostFrom,
+    CardOrWord,
+    CardWord,
+    ChosenCards,
+    OneFighter,
+    OnePlayer,
+    PickedBy,
+    PutOrder,
+    PutWhere,
+    RevealRole,
+    side_meant,
+)
+from rules.engine.chance import shuffled
+from rules.engine.modifier import may_draw
 from rules.engine.question import Answer, Question
-from rules.piles import discard, discard_at_random, draw, take_into_hand
+from rules.piles import (
+    Where,
+    discard,
+    discard_at_random,
+    discard_attachments,
+    discard_played,
+    draw,
+    keep_played,
+    put_in_deck,
+    shuffle_deck,
+    take_into_hand,
+)
 from rules.state.actions import Action, ChooseCard
 from rules.state.actions import Boost as BoostWith
-from rules.state.bindings import CardReference, Cards
+from rules.state.bindings import CardReference, Pile
+from rules.state.bindings import Cards as CardBinding
+from rules.state.model import CombatCard, Fighter, Frame, SchemeInPlay
 from rules.values import boost_number, change_value
 
 
@@ -27,10 +59,14 @@ class DrawCards(Operation):
     def impossible(self, effect: Effect) -> str | None:
         return None if self.count.read(effect) else "there are 0 cards to draw"
 
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        players = self.player.pick(effect)
+        if any(may_draw(effect.game, player) for player in players):
+            return self.impossible(effect)
+        return f"{effect.game.names.players(players)} may not draw now"
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        count = self.count.read(effect)
-        for player in self.player.pick(effect):
-            draw(effect.game, player, count, effect.rule)
+        draw(effect.game, self.player.pick(effect), self.count.read(effect), effect.rule)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -42,135 +78,507 @@ class DrawCards(Operation):
 
 @dataclass(frozen=True, slots=True)
 class DiscardCards(Operation):
-    """One card from a player's hand: picked by that player, or at random."""
+    """From hands, picked by their players, by you, or at random.
+
+    Ruling "Both players discarding by one effect": they are asked one after the other, and all discard together.
+    """
 
     player: PlayerSelector
     picked_by: PickedBy
+    count: AtLeastOne = ONE
 
     name = "discard"
     kind = "choose-card"
     binds = "card"
+    keeps: ClassVar[Mapping[str, str]] = {SO_FAR: "card"}
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "it")
 
     def impossible(self, effect: Effect) -> str | None:
         holders = [player for player in self.player.pick(effect) if effect.game.state.player(player).hand]
-        return None if holders else f"{effect.game.names.players(self.player.pick(effect))} has no card in hand"
+        owners = self.player.pick(effect)
+        verb = "has" if len(owners) == 1 else "have"
+        return None if holders else f"{effect.game.names.players(owners)} {verb} no card in hand"
+
+    def _picked(self, effect: Effect) -> tuple[CardReference, ...]:
+        return effect.cards(SO_FAR) if SO_FAR in effect.frame.bound else ()
+
+    def _hand(self, effect: Effect, owner: str) -> list[str]:
+        """What is left to pick from."""
+        hand = list(effect.game.state.player(owner).hand)
+        for card in self._picked(effect):
+            if card.player == owner and card.card in hand:
+                hand.remove(card.card)
+        return hand
+
+    def _next_owner(self, effect: Effect) -> str | None:
+        """Whose card is to be picked now."""
+        count = self.count.read(effect)
+        for owner in self.player.pick(effect):
+            picked = sum(card.player == owner for card in self._picked(effect))
+            if picked < count and self._hand(effect, owner):
+                return owner
+        return None
 
     def ask(self, effect: Effect) -> Question | None:
-        if self.picked_by == "random":
+        owner = self._next_owner(effect)
+        if self.picked_by == "random" or owner is None:
             return None
-        (owner,) = self.player.pick(effect)
-        hand = dict.fromkeys(effect.game.state.player(owner).hand)
+        asked = effect.you if self.picked_by == "you" else owner
+        whose = "" if asked == owner else f" of {effect.game.names.player(owner)}"
         return Question(
             kind=self.kind,
-            player=owner,
-            prompt=f"{effect.title}: choose a card to discard.",
+            player=asked,
+            prompt=f"{effect.title}: choose a card{whose} to discard.",
             rule=effect.rule,
-            answers=[Answer(ChooseCard(owner, card), effect.game.names.card(owner, card)) for card in hand],
+            answers=[
+                Answer(ChooseCard(asked, card), effect.game.names.card(owner, card))
+                for card in dict.fromkeys(self._hand(effect, owner))
+            ],
             private=True,
             source=effect.source,
             purpose="discard",
         )
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        discarded = [(owner, self._discard(effect, owner, answer)) for owner in self.player.pick(effect)]
-        gone = tuple(CardReference(owner, card) for owner, card in discarded if card)
-        return Applied(done=bool(gone), result=Cards(gone))
+        if self.picked_by == "random":
+            return self._discarded(self._at_random(effect))
+        owner = self._next_owner(effect)
+        if isinstance(answer, ChooseCard) and owner is not None:
+            effect.bind(SO_FAR, CardBinding((*self._picked(effect), CardReference(owner, "hand", answer.card))))
+            if self._next_owner(effect) is not None:
+                return Applied(done=True, again=True)
+        for card in self._picked(effect):
+            discard(effect.game, card.player, card.card, "effect", effect.rule)
+        return self._discarded([(card.player, card.card) for card in self._picked(effect)])
 
-    def _discard(self, effect: Effect, owner: str, answer: Action | None) -> str | None:
-        if not isinstance(answer, ChooseCard):
-            return discard_at_random(effect.game, owner, effect.rule)
-        discard(effect.game, owner, answer.card, "effect", effect.rule)
-        return answer.card
+    def _at_random(self, effect: Effect) -> list[tuple[str, str]]:
+        gone = []
+        for owner in self.player.pick(effect):
+            for _ in range(self.count.read(effect)):
+                card = discard_at_random(effect.game, owner, effect.rule)
+                if card:
+                    gone.append((owner, card))
+        return gone
+
+    def _discarded(self, cards: list[tuple[str, str]]) -> Applied:
+        gone = tuple(CardReference(owner, "discard", card) for owner, card in cards)
+        return Applied(done=bool(gone), result=CardBinding(gone))
+
+    def faults(self, effect: Effect) -> list[str]:
+        if SO_FAR not in effect.frame.bound:
+            return []
+        picked = self._picked(effect)
+        owners = self.player.pick(effect)
+        in_hand = all(
+            card.pile == "hand" and picked.count(card) <= effect.game.state.player(card.player).hand.count(card.card)
+            for card in picked
+        )
+        is_sound = in_hand and picked and all(card.player in owners for card in picked) and self.picked_by != "random"
+        return [] if is_sound and self._next_owner(effect) else ["These are not cards picked to be discarded."]
 
     def say(self, *, may: bool = False) -> str:
-        how = "1 random card" if self.picked_by == "random" else "1 card of their choice"
+        cards = self.count.say_of("card")
+        if self.picked_by == "you":
+            return f"{self.player.say()} {'may discard' if may else 'discards'} {cards} of your choice"
+        if self.player is YOU:
+            return you_may(f"discard {cards}{' at random' if self.picked_by == 'random' else ''}", may=may)
+        how = self.count.say_of("random card") if self.picked_by == "random" else f"{cards} of their choice"
         return f"{self.player.say()} {'may discard' if may else 'discards'} {how}"
 
 
 @dataclass(frozen=True, slots=True)
 class Boost(Operation):
-    """Discards a card from the owner's hand and adds its boost number to their card's value."""
+    """Adds the boost number of a card to the value of the owner's: from the hand, or unseen from the deck.
+
+    Face down it is only laid beside the attack card; what it adds is seen when the cards are revealed.
+    """
+
+    from_: BoostFrom = "hand"
+    face_down: bool = False
 
     name = "boost"
     kind = "boost"
-    before_result = True
+    in_combat = True
+
+    def check(self, scope: Scope) -> None:
+        if self.face_down != (scope.window == "attack"):
+            raise scope.at("face_down").fail("a card is laid face down with an attack, and with nothing else")
+        if not self.face_down and scope.window not in ("immediately", "during"):
+            raise scope.fail('"boost" has a meaning only before the result of a combat')
 
     def impossible(self, effect: Effect) -> str | None:
         if effect.your_card is None:
-            return f"{effect.game.names.player(effect.you)} has played no card in this combat"
-        hand = effect.game.state.player(effect.you).hand
-        return None if hand else f"{effect.game.names.player(effect.you)} has no card in hand"
+            return no_card(effect, "your-card")
+        player = effect.game.state.player(effect.you)
+        if self.from_ == "hand":
+            return None if player.hand else f"{effect.game.names.player(effect.you)} has no card in hand"
+        return None if player.deck else f"the deck of {effect.game.names.player(effect.you)} is empty"
 
     def ask(self, effect: Effect) -> Question | None:
+        if self.from_ == "deck-top":
+            return None
         game, you = effect.game, effect.you
         hand = dict.fromkeys(game.state.player(you).hand)
         return Question(
             kind=self.kind,
             player=you,
-            prompt=f"{effect.title}: discard a card to add its boost number to the value of {effect.title}.",
+            prompt=f"{effect.title}: {self._prompt(effect)}.",
             rule=effect.rule,
             answers=[boost_answer(game, you, card) for card in hand if game.card(you, card).boost is not None],
             private=True,
             source=effect.source,
         )
 
+    def _prompt(self, effect: Effect) -> str:
+        """A face-down card is not named: everybody may hear what is asked."""
+        if self.face_down:
+            return "lay a card face down beside the attack card to add its boost number"
+        return f"discard a card to add its boost number to {effect.title}"
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         side = effect.your_card
-        if side is None or not isinstance(answer, BoostWith):
+        if side is None:
             return Applied(done=False)
-        amount = boost_number(effect.game, effect.you, answer.card)
-        discard(effect.game, effect.you, answer.card, "boost", effect.rule)
-        why = f"boost {effect.game.names.card(effect.you, answer.card)}"
-        change_value(effect.game, side, "add", amount, why, "cards.value")
+        if self.from_ == "deck-top":
+            self._boost_blindly(effect, side)
+            return Applied(done=True)
+        if not isinstance(answer, BoostWith):
+            return Applied(done=False)
+        if self.face_down:
+            self._lay_down(effect, side, answer.card)
+        else:
+            discard(effect.game, effect.you, answer.card, "boost", effect.rule)
+            self._add(effect, side, answer.card)
         return Applied(done=True)
 
+    def _boost_blindly(self, effect: Effect, side: CombatCard) -> None:
+        game = effect.game
+        card = game.state.player(effect.you).deck[0]
+        value = game.card(effect.you, card).value
+        game.tell("card-revealed", "boosts.blind", {"player": effect.you, "card": card, "value": value, "from": "deck"})
+        discard(game, effect.you, card, "boost", "boosts.blind", "deck")
+        self._add(effect, side, card)
+
+    def _lay_down(self, effect: Effect, side: CombatCard, card: str) -> None:
+        effect.game.state.player(effect.you).hand.remove(card)
+        side.boosts.append(card)
+        data = {"player": effect.you, "role": "boost", "card": card, "fighter": side.fighter}
+        effect.game.tell("card-committed", "attack.boost", data)
+
+    def _add(self, effect: Effect, side: CombatCard, card: str) -> None:
+        why = f"boost {effect.game.names.card(effect.you, card)}"
+        change_value(effect.game, side, "add", boost_number(effect.game, effect.you, card), why, "cards.value")
+
     def say(self, *, may: bool = False) -> str:
-        return you_may("discard a card to add its boost number to the value of this card", may=may)
+        if self.from_ == "deck-top":
+            clause = "reveal and discard the top card of your deck to add its boost number to the value of this card"
+        elif self.face_down:
+            clause = "lay a card face down beside the attack card; when revealed, it adds its boost number to the value"
+        else:
+            clause = "discard a card to add its boost number to the value of this card"
+        return you_may(clause, may=may)
 
 
 @dataclass(frozen=True, slots=True)
 class Put(Operation):
-    """Takes cards from a pile into their owner's hand. Not a draw."""
+    """Cards go from a pile, or from the combat, to another place. Not a draw."""
 
-    cards: CardSelector
+    cards: CardOrWord
     to: PutWhere
+    order: PutOrder | None = None
+    shown: bool = False
 
     name = "put"
+    kind = "choose-card"
+    binds = "card"
+    keeps: ClassVar[Mapping[str, str]] = {SO_FAR: "card"}
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "it")
+
+    def check(self, scope: Scope) -> None:
+        if self.order is not None and (isinstance(self.cards, str) or self.to != "deck-top"):
+            raise scope.at("order").fail("an order is chosen for cards that are put on top of a deck")
+        if isinstance(self.cards, str) and scope.window == "attack":
+            raise scope.at("cards").fail("a card that lies face down stays there")
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.cards.pick(effect) else self.cards.nothing(effect)
+        if isinstance(self.cards, str):
+            return None if side_meant(effect, self.cards) else no_card(effect, self.cards)
+        if self.cards.pick(effect) or self.cards.is_chosen or (self.to == "deck-shuffled" and self._owners(effect)):
+            return None
+        return self.cards.nothing(effect)
+
+    def _ordered(self, effect: Effect) -> tuple[CardReference, ...]:
+        return effect.cards(SO_FAR) if SO_FAR in effect.frame.bound else ()
+
+    def _unordered(self, effect: Effect) -> list[CardReference]:
+        assert not isinstance(self.cards, str), "only cards of a pile are put in an order"
+        left = self.cards.pick(effect)
+        for card in self._ordered(effect):
+            if card in left:
+                left.remove(card)
+        return left
+
+    def ask(self, effect: Effect) -> Question | None:
+        if self.order is None or len(left := self._unordered(effect)) < 2:
+            return None
+        place = "on top" if not self._ordered(effect) else "next"
+        cards = sorted({(card.card, card.player) for card in left})
+        return Question(
+            kind=self.kind,
+            player=effect.you,
+            prompt=f"{effect.title}: choose the card that shall be {place} ({len(left)} left).",
+            rule=effect.rule,
+            answers=[Answer(ChooseCard(effect.you, c), effect.game.names.card(owner, c)) for c, owner in cards],
+            private=True,
+            source=effect.source,
+            purpose="put-on-top",
+        )
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        if isinstance(self.cards, str):
+            return self._put_played(effect, self.cards)
         cards = self.cards.pick(effect)
-        for card in cards:
-            take_into_hand(effect.game, card.player, card.card, self.cards.pile, effect.rule)
-        return Applied(done=bool(cards))
+        if self.order is not None:
+            if isinstance(answer, ChooseCard):
+                chosen = next(card for card in self._unordered(effect) if card.card == answer.card)
+                effect.bind(SO_FAR, CardBinding((*self._ordered(effect), chosen)))
+            if len(left := self._unordered(effect)) >= 2:
+                return Applied(done=True, again=True)
+            cards = [*self._ordered(effect), *left]
+        return self._put_all(effect, cards)
+
+    def _put_all(self, effect: Effect, cards: list[CardReference]) -> Applied:
+        """The first is to lie on top, so the last goes there first."""
+        in_turn = reversed(cards) if self.to == "deck-top" else cards
+        for card in in_turn:
+            self._put(effect, card)
+        return self._went(effect, [(card.player, card.card) for card in cards])
+
+    def _went(self, effect: Effect, cards: list[tuple[str, str]]) -> Applied:
+        if self.to == "deck-shuffled":
+            for player in dict.fromkeys([*(player for player, _ in cards), *self._owners(effect)]):
+                shuffle_deck(effect.game, player, effect.rule)
+        pile = cast("Pile", self.to.partition("-")[0])
+        went = tuple(CardReference(player, pile, card) for player, card in cards)
+        return Applied(done=bool(cards), result=CardBinding(went))
+
+    def _owners(self, effect: Effect) -> list[str]:
+        """Those whose whole pile goes into the deck: it is shuffled even if the pile is empty."""
+        return self.cards.of.pick(effect) if isinstance(self.cards, CardSelector) else []
+
+    def _put(self, effect: Effect, card: CardReference) -> None:
+        match self.to:
+            case "hand":
+                take_into_hand(effect.game, effect.you, card, effect.rule)
+            case "discard" if card.pile != "discard":
+                discard(effect.game, card.player, card.card, "effect", effect.rule, card.pile)
+            case "deck-top" | "deck-bottom":
+                put_in_deck(effect.game, effect.you, card, self.to, effect.rule, shown=self.shown)
+            case "deck-shuffled":
+                put_in_deck(effect.game, effect.you, card, "deck", effect.rule, shown=self.shown)
+
+    def _put_played(self, effect: Effect, word: CardWord) -> Applied:
+        """Ruling "The Mists of Munnopor": attachments leave with the card."""
+        side = side_meant(effect, word)
+        assert side is not None, "an impossible operation is not applied"
+        discard_attachments(effect.game, side, effect.rule)
+        if effect.combat.attack is side:
+            effect.combat.attack = None
+        else:
+            effect.combat.defense = None
+        if self.to == "discard":
+            discard_played(effect.game, side.player, side.card, effect.rule, why="effect")
+        else:
+            to: Literal["hand", Where] = "deck" if self.to == "deck-shuffled" else self.to
+            keep_played(effect.game, effect.you, side, to, effect.rule)
+        return self._went(effect, [(side.player, side.card)])
+
+    def faults(self, effect: Effect) -> list[str]:
+        if SO_FAR not in effect.frame.bound:
+            return []
+        is_sound = (
+            self.order is not None
+            and not isinstance(self.cards, str)
+            and self._ordered(effect)
+            and not set(self._ordered(effect)) - set(self.cards.pick(effect))
+            and len(self._unordered(effect)) >= 2
+        )
+        return [] if is_sound else ["These are not cards that are being put in order."]
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"take {self.cards.say_taken()} into your hand", may=may)
+        cards = CARD_PHRASES[self.cards] if isinstance(self.cards, str) else self.cards.say_taken()
+        shown = "show and " if self.shown else ""
+        return you_may(f"{shown}{self._clause(cards)}", may=may)
+
+    def _clause(self, cards: str) -> str:
+        match self.to:
+            case "hand":
+                return f"take {cards} into your hand"
+            case "discard":
+                return f"discard {cards}"
+            case "deck-top":
+                order = " in any order" if self.order else ""
+                return f"put {cards} {'back ' if self.order else ''}on top of {self._deck()}{order}"
+            case "deck-bottom":
+                return f"put {cards} under your deck"
+            case "deck-shuffled":
+                return f"shuffle {cards} into {self._deck()}"
+
+    def _deck(self) -> str:
+        return "the deck" if isinstance(self.cards, str) else self.cards.deck
 
 
 @dataclass(frozen=True, slots=True)
 class Look(Operation):
     """A private look; who knows what afterwards is for the players to remember."""
 
-    cards: CardSelector
+    cards: Cards
 
     name = "look"
+    binds = "card"
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "them", deck=self.cards.deck)
+
+    def check(self, scope: Scope) -> None:
+        if isinstance(self.cards, CardSelector) and not self.cards.of.is_one:
+            raise scope.at("cards").at("of").fail("one player's cards are looked at")
 
     def impossible(self, effect: Effect) -> str | None:
         return None if self.cards.pick(effect) else self.cards.nothing(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         seen = self.cards.pick(effect)
+        if not seen:
+            return Applied(done=False, result=CardBinding(()))
         data = {
             "player": effect.you,
             "owner": seen[0].player,
-            "pile": self.cards.pile,
+            "pile": seen[0].pile,
             "cards": [card.card for card in seen],
         }
-        effect.game.tell("card-seen", effect.rule, data)
+        effect.game.tell("card-seen", "looks.private", data)
+        return Applied(done=True, result=CardBinding(tuple(seen)))
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"look at {self.cards.say_seen()}", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil(Operation):
+    """From the top of a deck until a card of the role appears that the fighter may play; that one stays on top.
+
+    The others go under the deck in random order. Not a draw.
+    """
+
+    player: OnePlayer
+    role: RevealRole
+    playable_by: OneFighter
+
+    name = "reveal-until"
+    binds = "card"
+    must_bind = True
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "it", is_chosen=True, is_found=True)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        game = effect.game
+        (player_id,) = self.player.pick(effect)
+        player = game.state.player(player_id)
+        others: list[str] = []
+        found = None
+        while player.deck and found is None:
+            card = player.deck[0]
+            value = game.card(player_id, card).value
+            data = {"player": player_id, "card": card, "value": value, "from": "deck"}
+            game.tell("card-revealed", "cards.replaced", data)
+            if self._fits(effect, player_id, card):
+                found = CardReference(player_id, "deck", card)
+            else:
+                others.append(player.deck.pop(0))
+        player.deck += shuffled(game, others, "under-the-deck")
+        return Applied(done=found is not None, result=CardBinding((found,) if found else ()))
+
+    def _fits(self, effect: Effect, player: str, card_id: str) -> bool:
+        card = effect.game.card(player, card_id)
+        return card.can_attack and any(effect.game.may_play(f, card) for f in self.playable_by.candidates(effect))
+
+    def say(self, *, may: bool = False) -> str:
+        until = f"until an {self.role} card appears that {self.playable_by.say()} may play"
+        return f"{self.player.say()} reveals cards of their deck {until}; the others go under it in random order"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Operation):
+    player: PlayerSelector
+
+    name = "shuffle"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        for player in self.player.pick(effect):
+            shuffle_deck(effect.game, player, effect.rule)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"look at {self.cards.say_pile()}", may=may)
+        if self.player is YOU:
+            return you_may("shuffle your deck", may=may)
+        return f"{self.player.say()} shuffles their deck"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayScheme(Operation):
+    """As part of another effect: no further action. Only one scheme is played at a time."""
+
+    card: ChosenCards
+    fighter: OneFighter
+
+    name = "play-scheme"
+
+    def impossible(self, effect: Effect) -> str | None:
+        if effect.game.state.scheme is not None and effect.game.state.frames[-1] is effect.frame:
+            return "a scheme is being played already"
+        if self._playable(effect) or not self.card.pick(effect):
+            return None
+        return f"{self.fighter.named(effect)} may not play it"
+
+    def _playable(self, effect: Effect) -> list[tuple[CardReference, Fighter]]:
+        game = effect.game
+        return [
+            (card, fighter)
+            for card in self.card.pick(effect)
+            for fighter in self.fighter.pick(effect)
+            if card.player == effect.you
+            and game.card(card.player, card.card).type == "scheme"
+            and game.may_play(fighter, game.card(card.player, card.card))
+        ]
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        playable = self._playable(effect)
+        if not playable:
+            return Applied(done=False)
+        card, fighter = playable[0]
+        game = effect.game
+        getattr(game.state.player(card.player), card.pile).remove(card.card)
+        game.state.scheme = SchemeInPlay(card.player, fighter.id, card.card)
+        data = {"player": card.player, "card": card.card, "fighter": fighter.id}
+        game.tell("card-played", "scheme.play", data)
+        return Applied(done=True, call=_scheme_frame())
+
+    def calls(self, effect: Effect) -> Frame | None:
+        return _scheme_frame() if effect.game.state.scheme else None
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"play {self.card.say()} with {self.fighter.say()}", may=may)
+
+
+def _scheme_frame() -> Frame:
+    return Frame("rules/scheme", "/effect", None, {})

@@ -2,13 +2,18 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from rules.catalogue import COMBAT_WINDOWS
+from rules.effects.cards import BoundCards
 from rules.effects.effect import Effect
 from rules.effects.numbers import Number
 from rules.effects.operation import Applied, Operation, you_may
-from rules.effects.words import CARD_PHRASES, CardWord
+from rules.effects.scope import Scope
+from rules.effects.words import CARD_PHRASES, CardWord, ChosenCards, OneFighter, OnePlayer, side_meant
 from rules.state.actions import Action
 from rules.state.model import CombatCard
-from rules.values import change_value
+from rules.trace.names import possessive
+from rules.values import change_value, tell_value, value_of
+
+CANCEL_EFFECTLESS_CARD = "cancel-effectless-card"
 
 
 class OnCombatCard(Operation):
@@ -17,17 +22,11 @@ class OnCombatCard(Operation):
     before_result = True
     card: CardWord
 
-    def _side(self, effect: Effect) -> CombatCard | None:
-        return effect.your_card if self.card == "your-card" else effect.opposing_card
-
     def impossible(self, effect: Effect) -> str | None:
-        if self._side(effect):
-            return None
-        owner = effect.you if self.card == "your-card" else effect.opponent()
-        return f"{effect.game.names.player(owner)} has played no card in this combat"
+        return None if side_meant(effect, self.card) else no_card(effect, self.card)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        side = self._side(effect)
+        side = side_meant(effect, self.card)
         if side is None:
             return Applied(done=False)
         self.change(effect, side)
@@ -43,6 +42,11 @@ class OnCombatCard(Operation):
     def clause(self, card: str) -> str: ...
 
 
+def no_card(effect: Effect, card: CardWord) -> str:
+    owner = effect.you if card == "your-card" else effect.opponent()
+    return f"{effect.game.names.player(owner)} has no card in this combat"
+
+
 @dataclass(frozen=True, slots=True)
 class AddValue(OnCombatCard):
     amount: Number
@@ -50,10 +54,11 @@ class AddValue(OnCombatCard):
 
     name = "add-value"
 
+    def impossible(self, effect: Effect) -> str | None:
+        return OnCombatCard.impossible(self, effect) or (None if self.amount.read(effect) else "there is 0 to add")
+
     def change(self, effect: Effect, side: CombatCard) -> None:
-        amount = self.amount.read(effect)
-        if amount:
-            change_value(effect.game, side, "add", amount, effect.title, "cards.value")
+        change_value(effect.game, side, "add", self.amount.read(effect), effect.title, "cards.value")
 
     def clause(self, card: str) -> str:
         return self.amount.say_added(f"the value of {card}")
@@ -89,23 +94,127 @@ class IgnoreValue(OnCombatCard):
 
 @dataclass(frozen=True, slots=True)
 class CancelEffects(OnCombatCard):
-    """Ruling "Cancelled card": none of its remaining windows resolve; its value stands."""
+    """Ruling "Cancelled card": none of its remaining windows resolve, item and boosts add nothing; its value stands."""
 
     card: CardWord
 
     name = "cancel-effects"
 
     def change(self, effect: Effect, side: CombatCard) -> None:
-        side.cancelled = True
-        data = {"player": side.player, "card": side.card, "lost": self._windows_lost(effect, side)}
-        effect.game.tell("effect-cancelled", "cards.cancelled", data)
-
-    def _windows_lost(self, effect: Effect, side: CombatCard) -> list[str]:
-        """What was resolved cannot be cancelled: windows passed, and this one if that side had its turn in it."""
-        scripts = effect.game.card(side.player, side.card).scripts
-        had_its_turn = side is effect.combat.defense
-        to_come = COMBAT_WINDOWS[COMBAT_WINDOWS.index(effect.source.window) + had_its_turn :]
-        return [window for window in to_come if window in scripts]
+        game = effect.game
+        if not _has_effects(effect, side) and side.boosts:
+            game.apply_ruling(CANCEL_EFFECTLESS_CARD)
+        before = value_of(game, side)
+        side.cancelled = _has_effects(effect, side) or game.ruling(CANCEL_EFFECTLESS_CARD) == "boost-lost"
+        lost = _lost(effect, side) if side.cancelled else []
+        game.tell("effect-cancelled", "cards.cancelled", {"player": side.player, "card": side.card, "lost": lost})
+        if value_of(game, side) != before:
+            tell_value(game, side, before, value_of(game, side), effect.title, "cards.cancelled")
 
     def clause(self, card: str) -> str:
         return f"cancel all effects of {card}"
+
+
+def _has_effects(effect: Effect, side: CombatCard) -> bool:
+    """Ruling cancel-effectless-card: an attached item gives a card an effect."""
+    card = effect.game.card(side.player, side.card)
+    return bool(card.scripts or card.always or side.item)
+
+
+def _lost(effect: Effect, side: CombatCard) -> list[str]:
+    """What was resolved cannot be cancelled: windows passed, and this one if that side had its turn in it."""
+    card = effect.game.card(side.player, side.card)
+    had_its_turn = side is effect.combat.defense
+    to_come = COMBAT_WINDOWS[COMBAT_WINDOWS.index(effect.source.window) + had_its_turn :]
+    lost = [window for window in to_come if window in card.scripts]
+    return [*lost, *(["always"] if card.always else []), *_attachments(side)]
+
+
+def _attachments(side: CombatCard) -> list[str]:
+    return [name for name, thing in (("item", side.item), ("boost", side.boosts)) if thing]
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Operation):
+    """Tells everybody a number about the attack, before the defense is chosen."""
+
+    number: Number
+
+    name = "announce"
+    in_combat = True
+
+    def check(self, scope: Scope) -> None:
+        if scope.window != "attack":
+            raise scope.fail('"announce" has a meaning only with an attack, before the defense is chosen')
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        number = self.number.read(effect)
+        effect.combat.announced = number
+        attacker = effect.game.state.fighter(effect.combat.attacker).owner
+        effect.game.tell("value-announced", "attack.announced", {"player": attacker, "value": number})
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"let everybody know {self.number.say()}", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class SetDefender(Operation):
+    """The card, who played it and its item stay as they are."""
+
+    fighter: OneFighter
+
+    name = "set-defender"
+    in_combat = True
+    before_result = True
+
+    def impossible(self, effect: Effect) -> str | None:
+        if not self.fighter.pick(effect):
+            return self.fighter.nobody(effect)
+        defending = effect.game.state.fighter(effect.combat.defender).owner
+        is_theirs = all(fighter.owner == defending for fighter in self.fighter.pick(effect))
+        return None if is_theirs else f"{self.fighter.named(effect)} does not fight for the defender"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        (fighter,) = self.fighter.pick(effect)
+        data = {"before": effect.combat.defender, "after": fighter.id}
+        effect.combat.defender = fighter.id
+        effect.game.tell("defender-changed", "combat.defender-changed", data)
+        return Applied(done=data["before"] != fighter.id)
+
+    def say(self, *, may: bool = False) -> str:
+        return f"{self.fighter.say()} {'may become' if may else 'becomes'} the defender"
+
+
+@dataclass(frozen=True, slots=True)
+class SetCombatCard(Operation):
+    """A card from a deck takes the place of the one that was played; nothing of what happened to that one stays."""
+
+    player: OnePlayer
+    card: ChosenCards
+
+    name = "set-combat-card"
+    in_combat = True
+    before_result = True
+
+    def check(self, scope: Scope) -> None:
+        if not isinstance(self.card, BoundCards) or not self.card.meaning.is_found:
+            raise scope.at("card").fail("a card that a reveal-until has found is needed here")
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if self.card.pick(effect) else "no card was found"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        (found,) = self.card.pick(effect)
+        combat = effect.combat
+        effect.game.state.player(found.player).deck.remove(found.card)
+        is_attack = effect.game.state.fighter(combat.attacker).owner == found.player
+        role, fighter = ("attack", combat.attacker) if is_attack else ("defense", combat.defender)
+        setattr(combat, role, CombatCard(found.player, fighter, found.card, "up"))
+        data = {"player": found.player, "role": role, "card": found.card}
+        effect.game.tell("card-replaced", "cards.replaced", data)
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        owner = possessive(self.player.say())
+        return you_may(f"make it {owner} card in this combat", may=may)

@@ -1,40 +1,56 @@
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from rules.board import PathFault
+from rules.board import Path, PathFault
 from rules.catalogue import FighterKind
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, Filtered
 from rules.effects.numbers import Number
-from rules.effects.operation import LEFT, Applied, Operation, you_may
+from rules.effects.operation import LEFT, ROUTE, Applied, Operation, you_may
+from rules.effects.players import YOU
+from rules.effects.scope import Meaning
 from rules.effects.spaces import SpaceSelector
-from rules.effects.words import OneFighter
+from rules.effects.words import OneFighter, OnePlayer
+from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
-from rules.movement import Passes, can_move, move, move_answers, nobody, path_fault, place, return_to_board
-from rules.state.actions import Action, Decline, EndMoves, MoveFighter, PlaceFighter
-from rules.state.bindings import Fighters
+from rules.movement import Passes, Way, move, nobody, place, return_to_board, swap
+from rules.state.actions import Action, ChooseRoute, Decline, EndMoves, MoveFighter, PlaceFighter
+from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
-from rules.trace.names import listing, sentence
+from rules.trace.names import count_of, listing, sentence
+
+PLACE_ON_OCCUPIED = "place-on-occupied"
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Operation):
-    """Each of the fighters moves once, in any order; moving 0 spaces is allowed, so it can always be declined."""
+    """Each of the fighters moves once, in any order; moving 0 spaces is allowed, so it can always be declined.
+
+    Its result, if it is named, are the opposing fighters moved through; then it matters which way is taken.
+    """
 
     fighters: FighterSelector
     up_to: Number
     through: Filtered | None = None
+    is_watched: ClassVar[bool] = False
 
     name = "move"
     kind = "move-fighter"
-    asks_again = True
+    binds = "fighter"
+    keeps: ClassVar[Mapping[str, str]] = {LEFT: "fighter"}
 
     def impossible(self, effect: Effect) -> str | None:
         movers = self.left(effect)
         if not movers:
             return None if self._has_begun(effect) else self.fighters.nobody(effect)
-        if self._has_begun(effect) or any(self._can_move(effect, mover) for mover in movers):
+        if self._has_begun(effect) or any(self._way(effect, mover).is_possible() for mover in movers):
             return None
-        return f"{listing([effect.game.names.fighter(mover.id) for mover in movers])} cannot move anywhere"
+        if self.up_to.read(effect) == 0:
+            return "the move is 0 spaces long"
+        held = [mover for mover in movers if is_held(effect.game, mover)]
+        who = listing([effect.game.names.fighter(mover.id) for mover in held or movers])
+        return f"{who} may not leave its space" if held else f"{who} cannot move anywhere"
 
     def _has_begun(self, effect: Effect) -> bool:
         return LEFT in effect.frame.bound
@@ -45,8 +61,9 @@ class Move(Operation):
             return self.fighters.pick(effect)
         return [effect.game.state.fighter(fighter) for fighter in effect.fighters(LEFT)]
 
-    def _can_move(self, effect: Effect, mover: Fighter) -> bool:
-        return can_move(effect.game, mover, self.up_to.read(effect), self._passes(effect))
+    def _way(self, effect: Effect, mover: Fighter) -> Way:
+        watched_by = effect.you if self.is_watched else None
+        return Way(effect.game, mover, self.up_to.read(effect), self._passes(effect), watched_by)
 
     def ask(self, effect: Effect) -> Question | None:
         return self._ask_one(effect) if self.fighters.is_one else self._ask_several(effect)
@@ -63,31 +80,34 @@ class Move(Operation):
         return self._question(effect, "move-fighters", f"move {self.fighters.say()}", self.left(effect), enough)
 
     def _question(self, effect: Effect, kind: str, what: str, movers: list[Fighter], end: Answer) -> Question:
-        up_to = self.up_to.read(effect)
-        passes = self._passes(effect)
-        moves = [answer for mover in movers for answer in move_answers(effect.game, effect.you, mover, up_to, passes)]
+        moves = [answer for mover in movers for answer in self._way(effect, mover).answers(effect.you)]
         return Question(
             kind=kind,
             player=effect.you,
-            prompt=f"{effect.title}: {what} {self._say_how_far()}.",
+            prompt=f"{effect.title}: {what} up to {count_of(self.up_to.read(effect), 'space')}{self._say_through()}.",
             rule=effect.rule,
             answers=[*moves, end],
             source=effect.source,
-            up_to=up_to,
+            up_to=self.up_to.read(effect),
         )
 
     def path_fault(self, effect: Effect, action: MoveFighter) -> PathFault | None:
         mover = effect.game.state.fighter(action.fighter)
-        return path_fault(effect.game, mover, self.up_to.read(effect), action.path or (), self._passes(effect))
+        return self._way(effect, mover).path_fault(action.path or ())
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, MoveFighter):
             return Applied(done=False)
-        left = tuple(mover.id for mover in self.left(effect) if mover.id != answer.fighter)
-        move(effect.game, answer, effect.rule)
+        return self.carry_out(effect, answer.fighter, answer.path or ())
+
+    def carry_out(self, effect: Effect, fighter: str, path: Path) -> Applied:
+        mover = effect.game.state.fighter(fighter)
+        left = tuple(other.id for other in self.left(effect) if other is not mover)
+        passed = self._way(effect, mover).passed_on(path)
+        move(effect.game, mover, path, effect.rule)
         if left:
             effect.bind(LEFT, Fighters(left))
-        return Applied(done=True, again=bool(left))
+        return Applied(done=True, result=Fighters(passed), again=bool(left))
 
     def _passes(self, effect: Effect) -> Passes:
         if self.through is None:
@@ -95,20 +115,75 @@ class Move(Operation):
         passable = {fighter.id for fighter in self.through.pick(effect)}
         return lambda fighter: fighter.id in passable
 
-    def _say_how_far(self) -> str:
-        through = f", also through {self.through.say_bare()}s" if self.through else ""
-        return f"up to {self.up_to.say_of('space')}{through}"
+    def faults(self, effect: Effect) -> list[str]:
+        """Of several fighters at least one has moved, and one is left."""
+        if not self._has_begun(effect):
+            return []
+        left = effect.fighters(LEFT)
+        meant = [fighter.id for fighter in self.fighters.candidates(effect)]
+        is_sound = not self.fighters.is_one and set(left) < set(meant) and len(set(left)) == len(left) and left
+        return [] if is_sound else ["These are not fighters still to be moved."]
+
+    def _say_through(self) -> str:
+        return f", also through {self.through.say_bare()}s" if self.through else ""
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"move {self.fighters.say()} {self._say_how_far()}", may=may)
+        how_far = f"up to {self.up_to.say_of('space')}{self._say_through()}"
+        return you_may(f"move {self.fighters.say()} {how_far}", may=may)
 
 
-def _place_question(effect: Effect, fighter: Fighter, spaces: list[str], prompt: str) -> Question:
+MOVED_THROUGH = Meaning("fighter", "each opposing fighter it moved through")
+
+
+class WatchedMove(Move):
+    """A move whose result is named: of one fighter, and with a question of its own for the way."""
+
+    __slots__ = ()
+    is_watched = True
+    keeps: ClassVar[Mapping[str, str]] = {ROUTE: "space"}
+
+    @property
+    def result(self) -> Meaning:
+        return MOVED_THROUGH
+
+    def _mover(self, effect: Effect) -> Fighter:
+        (mover,) = self.fighters.pick(effect)
+        return mover
+
+    def ask(self, effect: Effect) -> Question | None:
+        if ROUTE not in effect.frame.bound:
+            return self._ask_one(effect)
+        (to,) = effect.spaces(ROUTE)
+        way = self._way(effect, self._mover(effect))
+        return replace(way.route_question(effect.you, to, effect.rule, effect.title), source=effect.source)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        match answer:
+            case MoveFighter(path=None):
+                effect.bind(ROUTE, Spaces((answer.to,)))
+                return Applied(done=True, again=True)
+            case MoveFighter():
+                return self.carry_out(effect, answer.fighter, answer.path or ())
+            case ChooseRoute():
+                (to,) = effect.spaces(ROUTE)
+                mover = self._mover(effect)
+                return self.carry_out(effect, mover.id, self._way(effect, mover).routes_to(to)[answer.through])
+        return Applied(done=False, result=Fighters(()))
+
+    def faults(self, effect: Effect) -> list[str]:
+        if ROUTE not in effect.frame.bound:
+            return []
+        to = effect.spaces(ROUTE)
+        ways = [self._way(effect, mover).routes_to(to[0]) for mover in self.fighters.pick(effect) if len(to) == 1]
+        return [] if ways and len(ways[0]) > 1 else ["There are not several ways to that space."]
+
+
+def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[str], prompt: str) -> Question:
     name = sentence(effect.game.names.fighter(fighter.id))
-    answers = [Answer(PlaceFighter(effect.you, fighter.id, space), f"{name} on {space}") for space in spaces]
+    answers = [Answer(PlaceFighter(player, fighter.id, space), f"{name} on {space}") for space in spaces]
     return Question(
         kind="place-fighter",
-        player=effect.you,
+        player=player,
         prompt=f"{effect.title}: {prompt}.",
         rule=effect.rule,
         answers=answers,
@@ -119,10 +194,11 @@ def _place_question(effect: Effect, fighter: Fighter, spaces: list[str], prompt:
 
 @dataclass(frozen=True, slots=True)
 class Place(Operation):
-    """Not a move. Occupied spaces are not offered; where none is left the placing fails and the rest goes on."""
+    """Not a move. Where no space is left, or the fighter may not leave its own, it fails and the rest goes on."""
 
     fighter: OneFighter
     in_: SpaceSelector
+    by: OnePlayer = YOU
 
     name = "place"
     kind = "place-fighter"
@@ -130,28 +206,75 @@ class Place(Operation):
     def impossible(self, effect: Effect) -> str | None:
         if not self.fighter.pick(effect):
             return self.fighter.nobody(effect)
+        (fighter,) = self.fighter.pick(effect)
+        if is_held(effect.game, fighter):
+            return f"{effect.game.names.fighter(fighter.id)} may not leave its space"
         return None if self._spaces(effect) else self.in_.nowhere(effect)
 
     def _spaces(self, effect: Effect) -> list[str]:
+        meant = self.in_.pick(effect)
+        taken = 0 if self._may_fail(effect) else self._taken(effect)
+        return effect.game.topology.ids_of(meant & ~taken)
+
+    def _may_fail(self, effect: Effect) -> bool:
+        return effect.game.ruling(PLACE_ON_OCCUPIED) == "may-fail"
+
+    def _taken(self, effect: Effect) -> int:
         (fighter,) = self.fighter.pick(effect)
         assert fighter.space is not None, "selectors pick fighters on the board"
         # Ruling "Placing on the space one stands on": allowed unless the card says empty.
-        others = effect.game.occupied() & ~effect.game.topology.mask_of([fighter.space])
-        return effect.game.topology.ids_of(self.in_.pick(effect) & ~others)
+        return effect.game.occupied() & ~effect.game.topology.mask_of([fighter.space])
 
     def ask(self, effect: Effect) -> Question | None:
         (fighter,) = self.fighter.pick(effect)
-        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.in_.say(self.fighter)}"
-        return _place_question(effect, fighter, self._spaces(effect), prompt)
+        (player,) = self.by.pick(effect)
+        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.in_.named(effect, self.fighter)}"
+        return _place_question(effect, player, fighter, self._spaces(effect), prompt)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
+            return Applied(done=False)
+        taken = effect.game.topology.ids_of(self._taken(effect) & self.in_.pick(effect))
+        if taken:
+            effect.game.apply_ruling(PLACE_ON_OCCUPIED)
+        if answer.space in taken:
+            effect.skip(f"{answer.space} is occupied")
             return Applied(done=False)
         place(effect.game, answer.fighter, answer.space, "placing.not-a-move")
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"place {self.fighter.say()} in {self.in_.say(self.fighter)}", may=may)
+        clause = f"{self.fighter.say()} in {self.in_.say(self.fighter)}"
+        if self.by is YOU:
+            return you_may(f"place {clause}", may=may)
+        return f"{self.by.say()} {'may place' if may else 'places'} {clause}"
+
+
+@dataclass(frozen=True, slots=True)
+class SwapSpaces(Operation):
+    """Not a move."""
+
+    fighter: OneFighter
+    with_: OneFighter
+
+    name = "swap-spaces"
+
+    def impossible(self, effect: Effect) -> str | None:
+        for fighters in (self.fighter, self.with_):
+            if not fighters.pick(effect):
+                return fighters.nobody(effect)
+            for fighter in fighters.pick(effect):
+                if is_held(effect.game, fighter):
+                    return f"{effect.game.names.fighter(fighter.id)} may not leave its space"
+        return None
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        (one,), (other,) = self.fighter.pick(effect), self.with_.pick(effect)
+        swap(effect.game, one, other, "placing.not-a-move")
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"swap the spaces of {self.fighter.say()} and {self.with_.say()}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +305,7 @@ class ReturnSidekick(Operation):
         fighter = self._defeated(effect)
         assert fighter is not None, "an impossible operation does not ask"
         prompt = f"return {effect.game.names.fighter(fighter.id)} to {self.in_.say()}"
-        return _place_question(effect, fighter, self._spaces(effect), prompt)
+        return _place_question(effect, effect.you, fighter, self._spaces(effect), prompt)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):

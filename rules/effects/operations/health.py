@@ -2,31 +2,42 @@ from dataclasses import dataclass
 
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector
-from rules.effects.numbers import Number
+from rules.effects.numbers import Literal, Number
 from rules.effects.operation import Applied, Operation, you_may
-from rules.health import deal_damage, recover
+from rules.effects.words import OneFighter
+from rules.health import deal_damage, recover, set_health
 from rules.state.actions import Action
+from rules.state.bindings import Fighters
 
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Operation):
-    """To all of them at once."""
+    """To all of them at once. Its result, if it is named, are those it defeated.
+
+    Ruling "A price paid in damage": paid even where the damage is prevented.
+    """
 
     to: FighterSelector
     amount: Number
 
     name = "deal-damage"
+    binds = "fighter"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.to.pick(effect) or self.to.is_chosen else self.to.nobody(effect)
+        if not self.to.pick(effect) and not self.to.is_chosen:
+            return self.to.nobody(effect)
+        return None if self.amount.read(effect) else "the damage is 0"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
-        deal_damage(effect.game, {fighter.id: amount for fighter in self.to.pick(effect)}, "effect", effect.rule)
-        return Applied(done=True)
+        hurt = {fighter.id: amount for fighter in self.to.pick(effect)}
+        fallen = deal_damage(effect.game, hurt, "effect", effect.rule)
+        return Applied(done=True, result=Fighters(tuple(fallen)))
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"deal {self.amount.say_of('damage')} to {self.to.say()}", may=may)
+        if isinstance(self.amount, Literal):
+            return you_may(f"deal {self.amount.say()} damage to {self.to.say()}", may=may)
+        return you_may(f"deal damage to {self.to.say()}, equal to {self.amount.say()}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +56,25 @@ class Recover(Operation):
         return Applied(done=any(rose))
 
     def say(self, *, may: bool = False) -> str:
-        clause = f"{self.fighters.say()} recovers {self.amount.say_of('health')}"
+        verb = "recovers" if self.fighters.is_one else "recover"
+        clause = f"{self.fighters.say()} {verb} {self.amount.say_of('health')}"
         return f"you may let {clause.replace(' recovers', ' recover', 1)}" if may else clause
+
+
+@dataclass(frozen=True, slots=True)
+class SetHealth(Operation):
+    fighter: OneFighter
+    to: Number
+
+    name = "set-health"
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if self.fighter.pick(effect) else self.fighter.nobody(effect)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        (fighter,) = self.fighter.pick(effect)
+        set_health(effect.game, fighter.id, self.to.read(effect), "health.dial")
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"set the health of {self.fighter.say()} to {self.to.say()}", may=may)

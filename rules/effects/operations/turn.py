@@ -1,0 +1,218 @@
+"""Actions, counters, traits, and what holds for a while."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rules.catalogue import Counter, Trait
+from rules.effects.effect import Effect
+from rules.effects.modifiers import Conditional
+from rules.effects.numbers import Literal, Named, Number
+from rules.effects.operation import Applied, Operation, you_may
+from rules.effects.scope import Scope
+from rules.engine.modifier import SUBJECT, subject_name
+from rules.lasting import begin_lasting
+from rules.state.actions import Action
+from rules.state.bindings import Binding
+from rules.state.model import Lasting as LastingEntry
+from rules.state.model import Until
+from rules.trace.names import listing
+from rules.trace.vocabulary import UNTIL
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Operation):
+    """Never above the counter's most."""
+
+    counter: Counter
+    count: Number
+
+    name = "gain"
+
+    def impossible(self, effect: Effect) -> str | None:
+        has = effect.game.state.player(effect.you).counters[self.counter.id]
+        if has == self.counter.most:
+            return f"{self.counter.name} is at {has} already, which is the most"
+        return None if self.count.read(effect) else f"there is 0 {self.counter.name} to gain"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        change_counter(effect, self.counter, self.count.read(effect), "counters.range")
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"gain {say_amount(self.count, self.counter)}", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Operation):
+    """All of it or nothing."""
+
+    counter: Counter
+    count: Number
+
+    name = "spend"
+
+    def impossible(self, effect: Effect) -> str | None:
+        has = effect.game.state.player(effect.you).counters[self.counter.id]
+        wanted = self.count.read(effect)
+        who = effect.game.names.player(effect.you)
+        return f"{who} has only {has} {self.counter.name} and needs {wanted}" if has < wanted else None
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        change_counter(effect, self.counter, -self.count.read(effect), "counters.spend")
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"spend {say_amount(self.count, self.counter)}", may=may)
+
+
+def say_amount(count: Number, counter: Counter) -> str:
+    """2 Hellfire; that much Hellfire; Hellfire equal to the combat damage dealt"""
+    if isinstance(count, Literal):
+        return f"{count.say()} {counter.name}"
+    return f"that much {counter.name}" if isinstance(count, Named) else f"{counter.name} equal to {count.say()}"
+
+
+def change_counter(effect: Effect, counter: Counter, by: int, rule: str) -> None:
+    counters = effect.game.state.player(effect.you).counters
+    before = counters[counter.id]
+    counters[counter.id] = min(before + by, counter.most)
+    if counters[counter.id] != before:
+        data = {"player": effect.you, "counter": counter.id, "before": before, "after": counters[counter.id]}
+        effect.game.tell("counter-changed", rule, data)
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Operation):
+    """To the next value of the trait; after the last comes the first."""
+
+    trait: Trait
+
+    name = "advance"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        traits = effect.game.state.player(effect.you).traits
+        before = traits[self.trait.id]
+        traits[self.trait.id] = self.trait.after(before)
+        data = {"player": effect.you, "trait": self.trait.id, "before": before, "after": traits[self.trait.id]}
+        effect.game.tell("trait-changed", "traits.change", data)
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        to = "" if len(self.trait.values) == 2 else f" to the next {self.trait.name}"
+        return you_may(f"change your {self.trait.name}" if not to else f"change{to}", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class GainAction(Operation):
+    """Ruling "Gained actions": they must be taken."""
+
+    count: Number
+
+    name = "gain-action"
+
+    def check(self, scope: Scope) -> None:
+        scope.demand_action(self.name)
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if effect.game.turn.player == effect.you else _not_your_turn(effect)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        turn = effect.game.turn
+        count = self.count.read(effect)
+        turn.actions_left += count
+        data = {"player": effect.you, "count": count, "left": turn.actions_left}
+        effect.game.tell("action-gained", "turn.gained-actions", data)
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"gain {self.count.say_of('action')}", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAction(Operation):
+    count: Number
+
+    name = "spend-action"
+
+    def check(self, scope: Scope) -> None:
+        scope.demand_action(self.name)
+
+    def impossible(self, effect: Effect) -> str | None:
+        if effect.game.turn.player != effect.you:
+            return _not_your_turn(effect)
+        left = effect.game.turn.actions_left
+        return f"{effect.game.names.player(effect.you)} has no action left" if left < self.count.read(effect) else None
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        turn = effect.game.turn
+        count = self.count.read(effect)
+        turn.actions_left -= count
+        data = {"player": effect.you, "count": count, "left": turn.actions_left}
+        effect.game.tell("action-spent", "turn.spent-actions", data)
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"spend {self.count.say_of('more action')}", may=may)
+
+
+def _not_your_turn(effect: Effect) -> str:
+    return f"it is not the turn of {effect.game.names.player(effect.you)}"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Operation):
+    """Ruling "End the turn": the combat is finished, then the turn's remaining actions are skipped."""
+
+    name = "end-turn"
+
+    def check(self, scope: Scope) -> None:
+        scope.demand_action(self.name)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        effect.game.turn.cut_short = True
+        effect.game.tell("turn-cut-short", "turn.cut-short", {"player": effect.game.turn.player})
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may("end the turn: no further actions are taken in it", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Operation):
+    """Fighters and players are fixed when it is made; cards and conditions are read when they matter."""
+
+    until: Until
+    modifiers: tuple[Conditional, ...]
+    named: str = ""
+
+    name = "lasting"
+
+    def check(self, scope: Scope) -> None:
+        if self.until == "end-of-combat":
+            scope.at("until").demand_combat(self.until)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        bound = {subject_name(i): subject for i, subject in enumerate(self.subjects(effect)) if subject is not None}
+        entry = LastingEntry(effect.frame.script, effect.frame.at, effect.you, self.until, bound)
+        begin_lasting(effect.game, entry, effect.rule)
+        return Applied(done=True)
+
+    def subjects(self, effect: Effect) -> Sequence[Binding | None]:
+        return [modifier.subject(effect) for modifier in self.modifiers]
+
+    def say(self, *, may: bool = False) -> str:
+        clauses = listing([modifier.say() for modifier in self.said])
+        return you_may(f"{UNTIL[self.until]}, {clauses}", may=may)
+
+    @property
+    def said(self) -> list[Conditional]:
+        return [modifier for modifier in self.modifiers if not modifier.is_of_a_ruling]
+
+    def told(self, effect: Effect, bound: Mapping[str, Binding]) -> str:
+        """What it leaves behind, with the names of those it was made for."""
+        clauses = []
+        for modifier in self.said:
+            subject = bound.get(subject_name(self.modifiers.index(modifier)))
+            frame = replace(effect.frame, bound={SUBJECT: subject} if subject else {})
+            clauses.append(modifier.told(Effect(effect.game, frame)))
+        return f"{listing(clauses)}."
