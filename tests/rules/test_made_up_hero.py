@@ -10,7 +10,7 @@ import yaml
 
 import rules
 from rules.content.hero import parse_hero
-from rules.state.actions import Accept, ChoosePlayer, Decline, PlayScheme
+from rules.state.actions import Accept, AttachItem, Attack, ChooseOption, ChoosePlayer, Decline, PlayScheme
 from tests.conformance.table import table
 
 FOLDER = Path(rules.__file__).parent / "content" / "heroes"
@@ -108,3 +108,46 @@ def test_the_steps_of_a_call_are_bounded() -> None:
 
     assert caught.value.code == "budget-exceeded"
     assert caught.value.violations[0].message.startswith("Stopped at robin-hood/steal-from-the-rich/scheme")
+
+
+def doubling() -> rules.Content:
+    """An attack card whose effect during combat depends on the value it has by then."""
+    data: dict[str, Any] = yaml.safe_load((FOLDER / "robin-hood.yaml").read_text(encoding="utf-8"))
+    doubled = [{"do": "add-value", "amount": {"value_of": "your-card"}}]
+    return made_up(cards=[dict(card, during=doubled) if card["id"] == "ambush" else card for card in data["cards"]])
+
+
+@pytest.mark.parametrize(("first", "value"), [("card", 5), ("item", 6)])
+def test_where_the_order_of_a_card_and_its_item_matters_their_player_orders_them(first: str, value: int) -> None:
+    content = doubling()
+    spaces = {"robin-hood": "s16", "bigfoot": "s09"}
+    state = at_the_table(
+        content, board="the-raft", spaces=spaces, items={"food-tray": "s16"}, hand={"alice": ["ambush"]}
+    )
+
+    here = rules.resolve(state, Attack("alice", "robin-hood", "bigfoot", "ambush"), content=content)
+    asked = rules.resolve(here.state, AttachItem("alice", "food-tray"), content=content)
+    question = asked.position.question
+    assert question is not None
+    assert (question.kind, question.player) == ("order-effects", "alice")
+    assert [answer.label for answer in question.answers] == ["Ambush first", "The Food Tray first"]
+    after = rules.resolve(asked.state, ChooseOption("alice", first), content=content)
+
+    told = next(event for event in after.events if event.kind.name == "combat-resolved")
+    assert told.data["attack"]["value"] == value
+
+
+def test_where_it_does_not_matter_nobody_is_asked_for_an_order() -> None:
+    state = table(
+        {
+            "board": "the-raft",
+            "spaces": {"robin-hood": "s16", "bigfoot": "s09"},
+            "items": {"food-tray": "s16"},
+            "hand": {"alice": ["ambush"], "bob": ["hoax"]},
+        }
+    )
+
+    here = rules.resolve(state, [Attack("alice", "robin-hood", "bigfoot", "ambush"), AttachItem("alice", "food-tray")])
+    after = rules.resolve(here.state, Decline("bob"))
+
+    assert any(event.kind.name == "combat-resolved" for event in after.events)
