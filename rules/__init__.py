@@ -1,6 +1,6 @@
 """The rules of Unmatched-system duels as pure functions over plain data. Everything not named here is private."""
 
-from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate
+from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate, view
 from rules.board import Board, Space
 from rules.catalogue import Content, Hero, Item, Rule, Ruling
 from rules.content import load_content, load_rulebook, load_rulings
@@ -16,7 +16,8 @@ from rules.describe import (
 from rules.engine.game import DEFAULT_STEPS
 from rules.engine.question import DECISION_KINDS
 from rules.refusals import Refusal, Violation
-from rules.setup import MODES, Seat, Setup
+from rules.seats import MODES, SPECTATOR
+from rules.setup import Seat, Setup
 from rules.state.actions import ACTION_TYPES, Action, action_from_json
 from rules.state.codec import state_from_json, state_to_json
 from rules.state.model import SCHEMA, Options, State
@@ -29,6 +30,7 @@ __all__ = [
     "EVENT_TYPES",
     "MODES",
     "SCHEMA",
+    "SPECTATOR",
     "Action",
     "Adjudication",
     "Board",
@@ -63,4 +65,5 @@ __all__ = [
     "summarise_board",
     "summarise_hero",
     "validate",
+    "view",
 ]

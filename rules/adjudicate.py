@@ -1,25 +1,28 @@
-"""The four questions one can ask of the rules. Each is pure: what was passed in is never changed."""
+"""The five questions one can ask of the rules. Each is pure: what was passed in is never changed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rules.admission import admit
 from rules.catalogue import Content
 from rules.content import load_content
+from rules.elimination import concede
 from rules.engine.game import DEFAULT_STEPS, Game
 from rules.engine.outcome import Outcome, outcome_of
 from rules.engine.question import Answer, Question
 from rules.engine.stack import advance, run
 from rules.legality import accepted
 from rules.procedures import procedure_named
-from rules.refusals import GameOver, NotYourDecision, Refusal, StaleDecision, Violation
+from rules.refusals import GameOver, IllegalAction, NotYourDecision, Refusal, StaleDecision, Violation
 from rules.setup import Setup, opening_state
-from rules.state.actions import Action
+from rules.state.actions import Action, Concede
 from rules.state.codec import state_to_json
 from rules.state.digest import digest_of
 from rules.state.model import State
 from rules.trace.events import Cause, Event
+from rules.view import Seen, viewer_of
+from rules.view import view as make_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,16 @@ class Adjudication:
         """Whether nobody learned anything new and no chance was used."""
         return not any(event.kind.informs for event in self.events)
 
-    def to_json(self) -> dict[str, Any]:
+    def views_for(self, viewers: Sequence[str], content: Content | None = None) -> list[dict[str, Any]]:
+        """The same as each of these may see it."""
+        events = [event.to_json() for event in self.events]
+        seen = Seen(self.state, events, self.position.question, self.legal_actions, self.outcome)
+        return [
+            make_view(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), content or load_content())
+            for i, viewer in enumerate(viewers)
+        ]
+
+    def to_json(self, views_for: Sequence[str] = ()) -> dict[str, Any]:
         state = state_to_json(self.state)
         return {
             "state": state,
@@ -73,6 +85,7 @@ class Adjudication:
             "events": [event.to_json() for event in self.events],
             **self.position.to_json(),
             "undoable": self.is_undoable,
+            "views": self.views_for(views_for),
         }
 
 
@@ -143,6 +156,17 @@ def validate(
     return Verdict(None)
 
 
+def view(
+    state: State, viewer: str, events: Sequence[Mapping[str, Any]] = (), *, content: Content | None = None
+) -> dict[str, Any]:
+    """A state, and what led to it, as one viewer may see it."""
+    content = content or load_content()
+    game, question = admit(state, content, DEFAULT_STEPS)
+    position = _position(game, question)
+    seen = Seen(game.state, events, question, position.legal_actions, position.outcome)
+    return make_view(seen, viewer_of(game.state, viewer, "/viewer"), content)
+
+
 def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
     if isinstance(actions, Action):
         return [("/action", actions)]
@@ -164,6 +188,8 @@ def _asked(game: Game, question: Question | None) -> dict[str, Any] | None:
 def _take(game: Game, question: Question | None, action: Action, at: str) -> Question | None:
     if question is None:
         raise _over(game, at)
+    if isinstance(action, Concede):
+        return _concede(game, question, action, at)
     if action.player != question.player:
         raise _not_asked(game, question, action, at)
     answer = accepted(game, question, action, at)
@@ -173,13 +199,28 @@ def _take(game: Game, question: Question | None, action: Action, at: str) -> Que
     return run(game)
 
 
+def _concede(game: Game, question: Question, action: Concede, at: str) -> Question | None:
+    """Whoever is still in the game may leave it, whoever is asked."""
+    if action.player not in [player.id for player in game.state.players if not player.is_out]:
+        raise _not_in_the_game(game, action, at)
+    game.cause = Cause.of_action(game.state.step)
+    game.state.step += 1
+    concede(game, action.player)
+    return run(game)
+
+
+def _not_in_the_game(game: Game, action: Action, at: str) -> IllegalAction:
+    playing = ", ".join(player.id for player in game.state.players if not player.is_out)
+    message = f'"{action.player}" is not in the game; these are: {playing}.'
+    return IllegalAction(message, [Violation("game.concede", f"{at}/player", message)])
+
+
 def _over(game: Game, at: str) -> GameOver:
     outcome = outcome_of(game.state)
     assert outcome is not None, "without frames the game is over"
     violation = Violation("game.end", at, "The game is over; no action is possible.")
-    return GameOver(
-        f"The game is over: {game.names.players(outcome.winners)} won.", [violation], outcome=outcome.to_json()
-    )
+    how = f"{game.names.players(outcome.winners)} won" if outcome.winners else "it is a draw"
+    return GameOver(f"The game is over: {how}.", [violation], outcome=outcome.to_json())
 
 
 def _not_asked(game: Game, question: Question, action: Action, at: str) -> NotYourDecision:

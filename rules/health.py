@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from rules.elimination import leave_with
 from rules.engine.game import Game
 from rules.engine.modifier import Standing, standing
-from rules.engine.outcome import WINNER_CHECK, is_decided, outcome_of
+from rules.engine.outcome import WINNER_CHECK, outcome_of, teams_with_heroes
 from rules.state.model import Fighter
 
 EXHAUSTION_DAMAGE = 2
@@ -22,11 +23,13 @@ def deal_damage(game: Game, amounts: Mapping[str, int], kind: Kind, rule: str, b
     if kind != "combat":
         amounts = {fighter: suffered(game, fighter, amount, kind, rule) for fighter, amount in amounts.items()}
     hurt = [game.state.fighter(fighter) for fighter, amount in amounts.items() if amount > 0]
+    hurt = [fighter for fighter in hurt if fighter.health]
     for fighter in hurt:
         _hurt(game, fighter, amounts[fighter.id], kind, rule, group, because)
     fallen = [fighter for fighter in hurt if fighter.health == 0]
     for fighter in fallen:
         _defeat(game, fighter)
+    leave_with(game, fallen)
     if any(fighter.kind == "hero" for fighter in fallen):
         _say_if_the_game_goes_on(game)
     return [fighter.id for fighter in fallen]
@@ -56,11 +59,7 @@ def _tell_less(game: Game, fighter: str, before: int, after: int, one: Standing,
 
 
 def _say_if_the_game_goes_on(game: Game) -> None:
-    if (
-        is_decided(game.state)
-        and outcome_of(game.state) is None
-        and any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters)
-    ):
+    if len(teams_with_heroes(game.state)) == 1 and outcome_of(game.state) is None:
         game.apply_ruling(WINNER_CHECK)
 
 

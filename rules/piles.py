@@ -29,7 +29,8 @@ def draw(game: Game, players: Sequence[str], count: int, rule: str) -> None:
         if outcome_of(game.state):
             return
         for player in players:
-            draw_one(game, player, rule)
+            if not game.state.player(player).is_out:
+                draw_one(game, player, rule)
 
 
 def draw_one(game: Game, player_id: str, rule: str) -> None:
@@ -72,14 +73,16 @@ def discard_attachments(game: Game, side: CombatCard, rule: str, because: int | 
     side.boosts, side.item = [], None
 
 
-def discard_at_random(game: Game, player_id: str, rule: str) -> str | None:
-    hand = game.state.player(player_id).hand
-    if not hand:
-        return None
-    (place,) = roll(game, "random-discard", [len(hand)])
-    card = hand[place]
-    discard(game, player_id, card, "effect", rule)
-    return card
+def discard_at_random(game: Game, player_id: str, count: int, rule: str) -> list[str]:
+    """Ruling "Cards discarded together": in hand order, whichever came up first."""
+    left = list(game.state.player(player_id).hand)
+    if not left:
+        return []
+    places = roll(game, "random-discard", [len(left) - i for i in range(min(count, len(left)))])
+    gone = sorted(left.pop(place) for place in places)
+    for card in gone:
+        discard(game, player_id, card, "effect", rule)
+    return gone
 
 
 def not_in_hand(game: Game, player_id: str, card: str, rule: str) -> Violation | None:

@@ -65,6 +65,10 @@ class UnknownContent(Refusal):
     code = "unknown-content"
 
 
+class UnknownViewer(Refusal):
+    code = "unknown-viewer"
+
+
 class UnsupportedSchema(Refusal):
     code = "unsupported-schema"
 

@@ -9,11 +9,8 @@ from rules.content_error import nearest
 from rules.engine.chance import key_of
 from rules.engine.roster import enlist
 from rules.refusals import IllegalSetup, UnknownContent, Violation
+from rules.seats import Table
 from rules.state.model import SCHEMA, ContentReference, Fighter, Frame, Generator, Options, Player, State
-
-MODES = ("duel",)
-SEATS_OF_A_DUEL = 2
-SPECTATOR = "spectator"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,9 @@ class Setup:
 def opening_state(setup: Setup, content: Content) -> State:
     """Everything chosen, nothing done yet: the stack stands at the first step of the setup."""
     _refuse_unknown(setup, content)
-    faults = [*_seat_faults(setup), *_option_faults(setup, content)]
+    topology = content.boards[setup.board].topology
+    table = Table(setup.mode, setup.seats, topology, "setup.seats", "/players")
+    faults = [*table.faults(), *_option_faults(setup, content)]
     if faults:
         raise IllegalSetup(f"The game cannot begin: {faults[0].message}", faults)
     players = [_player(seat, content) for seat in setup.seats]
@@ -73,7 +72,8 @@ def _player(seat: Seat, content: Content) -> Player:
         hero=seat.hero,
         person=seat.person,
         team=seat.team,
-        out=False,
+        out_at=None,
+        conceded=False,
         counters={counter.id: counter.start for counter in hero.counters.values()},
         traits={trait.id: trait.start for trait in hero.traits.values() if trait.start is not None},
         hand=[],
@@ -157,18 +157,3 @@ def _refuse_unknown(setup: Setup, content: Content) -> None:
         ]
         needs = [{"kind": kind, "id": thing} for kind, thing, _, _ in missing]
         raise UnknownContent(violations[0].message, violations, needs=needs)
-
-
-def _seat_faults(setup: Setup) -> Iterator[Violation]:
-    if len(setup.seats) != SEATS_OF_A_DUEL:
-        yield Violation("setup.seats", "/players", f"A duel has 2 players, not {len(setup.seats)}.")
-    for member in ("id", "team"):
-        seen: set[str] = set()
-        for i, seat in enumerate(setup.seats):
-            value = getattr(seat, member)
-            if value in seen:
-                yield Violation("setup.seats", f"/players/{i}/{member}", f'Two players have the {member} "{value}".')
-            seen.add(value)
-    for i, seat in enumerate(setup.seats):
-        if seat.id == SPECTATOR:
-            yield Violation("setup.seats", f"/players/{i}/id", f'"{SPECTATOR}" is kept for those who only watch.')

@@ -97,6 +97,11 @@ PROBLEMS: Mapping[str, Problem] = {
         "The game is over",
         "A finished game takes no actions. The member outcome says how it ended.",
     ),
+    "unknown-viewer": Problem(
+        409,
+        "Nobody of that name is at the table",
+        "A view is for the id of a seat, for a person who plays one, or for spectator.",
+    ),
     "unknown-content": Problem(
         409,
         "This service does not have that hero, board or item",

@@ -30,9 +30,20 @@ def _label(game: Game, attacker: Fighter, target: Fighter, card: Card) -> str:
 def targets(game: Game, attacker: Fighter) -> list[Fighter]:
     return [
         other
-        for other in game.state.fighters
-        if other.space and not game.state.are_friends(other.owner, attacker.owner) and _reaches(game, attacker, other)
+        for other in game.fighters_on_board()
+        if not game.state.are_friends(other.owner, attacker.owner)
+        and may_be_attacked(game, other.owner)
+        and _reaches(game, attacker, other)
     ]
+
+
+def may_be_attacked(game: Game, owner: str) -> bool:
+    """Rulebook, Free-for-all 1: on their first turn a player attacks only who is next, or has had a turn already."""
+    if game.state.mode != "free-for-all" or game.turn.round > 1:
+        return True
+    seats = [player.id for player in game.state.players]
+    is_next = owner == game.state.seat_after(game.turn.player)
+    return is_next or seats.index(owner) < seats.index(game.turn.player)
 
 
 def _reaches(game: Game, attacker: Fighter, target: Fighter) -> bool:
@@ -64,6 +75,10 @@ def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | 
         )
     if game.state.are_friends(target.owner, attacker.owner):
         return Violation("attack.declare", "/target", f"{game.names.fighter(target.id)} is not an opposing fighter.")
+    if not may_be_attacked(game, target.owner):
+        follower = game.names.player(game.state.seat_after(action.player))
+        message = f"On a first turn only {follower}, who is next, and those who had a turn already may be attacked."
+        return Violation("free-for-all.first-turn", "/target", message)
     if _reaches(game, attacker, target):
         return None
     names = f"{game.names.fighter(attacker.id)} and {game.names.fighter(target.id)}"

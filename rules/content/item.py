@@ -5,7 +5,7 @@ from rules.content.hero import Place, mechanics
 from rules.content_error import ContentError
 from rules.effects.parser import parse_script
 from rules.effects.scope import OwnWords
-from rules.effects.wording import wording_of
+from rules.effects.wording import wording_of_item
 from rules.engine.script import Script
 from rules.state.digest import digest_of
 
@@ -38,7 +38,7 @@ def _item(entry: Place) -> Item:
         value=members["value"].number(1, 9) if is_combat else None,
         script=script,
         window="during" if is_combat else "scheme",
-        text=wording_of(script, "the card it is used with"),
+        text=wording_of_item(script),
         digest=digest_of(mechanics(entry.value)),
     )
 

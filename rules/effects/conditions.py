@@ -9,7 +9,7 @@ from rules.effects.cards import CardSelector, parse_pile
 from rules.effects.effect import Effect
 from rules.effects.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered, parse_one_fighter
 from rules.effects.numbers import Number, parse_two_numbers
-from rules.effects.scope import Scope
+from rules.effects.scope import AFTER_THE_RESULT, Scope
 from rules.effects.words import CARD_PHRASES, CARD_WORDS, CardWord, parse_card_word, side_meant
 from rules.state.model import Fighter
 from rules.trace.names import article, listing
@@ -62,13 +62,15 @@ class Result(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Attacking(Condition):
+    is_over: bool = False
+
     is_fixed = True
 
     def holds(self, effect: Effect) -> bool:
         return effect.is_attacking
 
     def say(self) -> str:
-        return "you are attacking"
+        return "you attacked" if self.is_over else "you are attacking"
 
     def why_not(self, effect: Effect) -> str:
         return f"{effect.game.names.player(effect.you)} is not the attacker"
@@ -190,6 +192,8 @@ class CardsThere(Condition):
         return bool(self.cards.pick(effect)) == self.wanted
 
     def say(self) -> str:
+        if self.cards.named and self.wanted:
+            return self.cards.say_one().replace(" in ", " is in ", 1)
         return f"there is {'' if self.wanted else 'no '}{self.cards.say_one()}"
 
     def why_not(self, effect: Effect) -> str:
@@ -387,7 +391,7 @@ def _parse_word(word: str, scope: Scope) -> Condition:
     scope.demand_combat(word)
     if word in ("won", "lost"):
         scope.demand_result(word)
-    return WORDS[word]
+    return Attacking(is_over=True) if word == "attacking" and scope.window in AFTER_THE_RESULT else WORDS[word]
 
 
 Members = Mapping[str, object]

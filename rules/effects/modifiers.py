@@ -118,6 +118,9 @@ class IgnoreTheValue(Conditional):
     def clause(self) -> str:
         return f"ignore the value of {self.of.say()}"
 
+    def _while(self, clause: str) -> str:
+        return f"{clause} while {self.while_.say().replace('the value of this card', 'it')}" if self.while_ else clause
+
 
 _KINDS = {"combat": "combat damage", "effect": "damage from effects", "exhaustion": "damage from exhaustion"}
 

@@ -81,7 +81,7 @@ class Everybody(PlayerSelector):
     is_one = False
 
     def pick(self, effect: Effect) -> list[str]:
-        return [player.id for player in effect.game.state.players if not player.out]
+        return [player.id for player in effect.game.state.players if not player.is_out]
 
     def say(self) -> str:
         return "every player"

@@ -7,6 +7,7 @@ from rules.catalogue import COMBAT_WINDOWS, Counter, FighterKind, Ruling, Trait
 from rules.content_error import ContentError, nearest, shown
 
 IN_COMBAT = (*COMBAT_WINDOWS, "attack", "after-combat")
+AFTER_THE_RESULT = ("after", "after-combat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Scope:
             raise self.fail(f'"{word}" has a meaning only in a combat, not in "{self.window}"')
 
     def demand_result(self, word: str) -> None:
-        if self.window not in ("after", "after-combat"):
+        if self.window not in AFTER_THE_RESULT:
             raise self.fail(f'"{word}" is known only after the combat')
 
     def demand_action(self, word: str) -> None:

@@ -12,9 +12,15 @@ from rules.engine.script import Script, Step
 from rules.trace.names import capital
 
 
-def wording_of(script: Script, card: str = "this card") -> str:
-    """Sentences for the steps of a card's or item's window; `card` is what the combat card is called there."""
-    return " ".join(sentence_of(clause) for clause in _clauses(script.steps, "")).replace("this card", card)
+def wording_of(script: Script) -> str:
+    """Sentences for the steps of a card's window."""
+    return " ".join(sentence_of(clause) for clause in _clauses(script.steps, ""))
+
+
+def wording_of_item(script: Script) -> str:
+    """An item is no card, and its user need not be a combatant."""
+    text = wording_of(script).replace("this card", "the card it is used with")
+    return text.replace("your fighter", "the fighter using it")
 
 
 def wording_of_ability(script: Script, index: int) -> str:
@@ -55,9 +61,18 @@ def _clause(steps: Mapping[str, Step], step: Step) -> str:
         case ChooseOptions():
             return _options(steps, step)
         case Ability():
-            inside = _block(steps, f"{step.path}/steps")
-            return f"if {step.condition.say()}, {inside}" if step.condition else inside
+            return _ability(steps, step)
     raise AssertionError(f"{step.path} is not a step of the language")
+
+
+def _ability(steps: Mapping[str, Step], step: Ability) -> str:
+    """What hangs on one more condition hangs on both."""
+    if step.condition is None:
+        return _block(steps, f"{step.path}/steps")
+    clauses = _clauses(steps, f"{step.path}/steps")
+    if len(clauses) == 1 and clauses[0].startswith("if "):
+        return f"if {step.condition.say()} and {clauses[0].removeprefix('if ')}"
+    return f"if {step.condition.say()}, {_block(steps, f'{step.path}/steps')}"
 
 
 def _may(steps: Mapping[str, Step], step: May) -> str:

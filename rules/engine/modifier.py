@@ -85,6 +85,8 @@ class Standing:
 def standing(game: "Game") -> Iterator[Standing]:
     """Every modifier there is now, whether or not its condition holds."""
     for player in game.state.players:
+        if player.is_out:
+            continue
         hero = game.content.heroes[player.hero]
         for modifier in hero.modifiers:
             yield Standing(modifier, Frame(f"{hero.id}/{ALWAYS}", "/", player.id, {}))

@@ -1,9 +1,9 @@
 """Who has won is read off the state, never stored in it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from rules.state.model import State
+from rules.state.model import Player, State
 
 WINNER_CHECK = "winner-check"
 BOTH_HEROES_FALL = "both-heroes-fall"
@@ -11,21 +11,19 @@ BOTH_HEROES_FALL = "both-heroes-fall"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Without winners it is a draw."""
+    """Without winners it is a draw. `standing` has everybody's place, in the order of seats."""
 
     winners: tuple[str, ...]
-    losers: tuple[str, ...]
+    standing: tuple[tuple[str, int], ...]
+    reason: Literal["hero-defeated", "conceded"]
 
     def to_json(self) -> dict[str, Any]:
-        places = [(player, 1) for player in self.winners] + [(player, 2) for player in self.losers]
-        if not self.winners:
-            places = [(player, 1) for player in self.losers]
         return {
             "type": "won" if self.winners else "draw",
             "winners": list(self.winners),
-            "reason": "hero-defeated",
+            "reason": self.reason,
             "rule": "game.end",
-            "standing": [{"player": player, "place": place} for player, place in places],
+            "standing": [{"player": player, "place": place} for player, place in self.standing],
         }
 
 
@@ -33,13 +31,13 @@ def outcome_of(state: State) -> Outcome | None:
     """Rulebook, Winning the Game: it ends the moment only one side has a hero left."""
     if not is_decided(state) or (_is_checked_late(state) and is_in_an_action(state)):
         return None
-    winners = tuple(player.id for player in state.players if player.team in _winning_teams(state))
-    losers = tuple(player.id for player in state.players if player.id not in winners)
-    return Outcome(winners, losers)
+    winning = _winning_teams(state)
+    winners = tuple(player.id for player in state.players if player.team in winning)
+    return Outcome(winners, _standing(state, winners), _reason(state))
 
 
 def is_decided(state: State) -> bool:
-    return len(_teams_with_heroes(state)) <= 1
+    return len(teams_with_heroes(state)) <= 1
 
 
 def is_in_an_action(state: State) -> bool:
@@ -47,7 +45,7 @@ def is_in_an_action(state: State) -> bool:
     return len(state.frames) > 1
 
 
-def _teams_with_heroes(state: State) -> set[str]:
+def teams_with_heroes(state: State) -> set[str]:
     return {
         state.player(fighter.owner).team for fighter in state.fighters if fighter.kind == "hero" and fighter.health > 0
     }
@@ -59,8 +57,34 @@ def _is_checked_late(state: State) -> bool:
 
 def _winning_teams(state: State) -> set[str]:
     """Ruling both-heroes-fall: where no hero is left, the player whose turn it is wins, or it is a draw."""
-    standing = _teams_with_heroes(state)
+    standing = teams_with_heroes(state)
     if standing or (BOTH_HEROES_FALL, "draw") in state.options.rulings:
         return standing
-    assert state.turn is not None, "nobody is hurt before the first turn"
-    return {state.player(state.turn.player).team}
+    # Before the first turn a hero leaves only with a player who concedes, and the last one stays.
+    return {state.player(state.turn.player).team} if state.turn else standing
+
+
+def _standing(state: State, winners: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """Winners first, then whoever stayed longer. Those who fell together, and those of one team, share a place."""
+    stayed = {
+        player.id: _FOR_EVER if player.id in winners or not winners else _left_at(state, player)
+        for player in state.players
+    }
+    longer = {player: [other for other in stayed if stayed[other] > stayed[player]] for player in stayed}
+    if state.mode == "teams":
+        return tuple((player, 2 if longer[player] else 1) for player in stayed)
+    return tuple((player, 1 + len(longer[player])) for player in stayed)
+
+
+_FOR_EVER = 2**53
+
+
+def _left_at(state: State, player: Player) -> int:
+    """A team is out with the last of its players."""
+    return max(one.out_at or 0 for one in state.players if one.team == player.team)
+
+
+def _reason(state: State) -> Literal["hero-defeated", "conceded"]:
+    """What happened last: whoever was out last has conceded, or fell."""
+    last = max((player.out_at or 0 for player in state.players), default=0)
+    return "conceded" if any(player.conceded and player.out_at == last for player in state.players) else "hero-defeated"

@@ -24,10 +24,15 @@ def run(game: Game) -> Question | None:
     """Go on until a question needs its player; None when the game is over."""
     while game.state.frames:
         question = pending(game)
-        if question is not None and not question.is_forced:
+        if question is not None and not answers_itself(game, question):
             return question
-        advance(game, question.answers[0].action if question else None)
+        advance(game, question.answers[question.default].action if question else None)
     return None
+
+
+def answers_itself(game: Game, question: Question) -> bool:
+    """Where everybody sees the only answer, and where a player who has conceded would have to give one."""
+    return question.is_forced or game.state.player(question.player).conceded
 
 
 def advance(game: Game, answer: Action | None) -> None:
@@ -37,7 +42,7 @@ def advance(game: Game, answer: Action | None) -> None:
     outside = game.cause
     game.cause = _cause_within(game, frame)
     move = step_of(game, frame).run(game, frame, answer)
-    is_over = _end_if_won(game)
+    is_over = end_if_won(game)
     game.cause = outside
     if is_over:
         return
@@ -48,20 +53,28 @@ def advance(game: Game, answer: Action | None) -> None:
             game.state.frames[-1] = following
         case GoTo():
             _go_to(game, frame, move)
-    _end_if_won(game)
+    end_if_won(game)
 
 
-def _end_if_won(game: Game) -> bool:
-    """Rulebook, Winning the Game: the game ends at once, so nothing that was still to come happens."""
+def end_if_won(game: Game, at: int | None = None) -> bool:
+    """Rulebook, Winning the Game: the game ends at once, so nothing that was still to come happens.
+
+    Everybody who has not won is out with it, by the event `at` or the last one.
+    """
     outcome = outcome_of(game.state)
     if outcome is None or not game.state.frames:
         return False
+    for player in game.state.players:
+        if player.id not in outcome.winners and player.out_at is None:
+            player.out_at = game.state.event_count if at is None else at
     if is_in_an_action(game.state):
         game.apply_ruling(WINNER_CHECK)
     if not any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters):
         game.apply_ruling(BOTH_HEROES_FALL)
     game.state.frames.clear()
-    game.tell("game-ended", "game.end", {"winners": list(outcome.winners), "reason": "hero-defeated"})
+    outcome = outcome_of(game.state)
+    assert outcome is not None, "a game that is over stays so"
+    game.tell("game-ended", "game.end", {"winners": list(outcome.winners), "reason": outcome.reason})
     return True
 
 

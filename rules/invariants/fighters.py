@@ -4,6 +4,7 @@ from rules.engine.game import Game
 from rules.piles import STARTING_HAND
 from rules.refusals import Violation
 from rules.state.model import Fighter
+from rules.turn.setup import free_spaces
 
 
 def roster_faults(game: Game) -> Iterator[Violation]:
@@ -40,7 +41,7 @@ def _health_faults(game: Game, fighter: Fighter, at: str) -> Iterator[Violation]
     if fighter.health > dial:
         yield Violation("health.dial", f"{at}/health", f"{fighter.id} has at most {dial} health.")
     if game.state.turn is None:
-        if fighter.health != dial:
+        if fighter.health != dial and not game.state.player(fighter.owner).is_out:
             yield Violation("setup.health", f"{at}/health", f"{fighter.id} begins with {dial} health.")
     elif (fighter.health == 0) != (fighter.space is None):
         message = f"{fighter.id} must have health and a space, or neither: the defeated leave the battlefield."
@@ -52,14 +53,15 @@ def setup_faults(game: Game) -> Iterator[Violation]:
     yield from _deal_faults(game)
     if game.state.modifiers:
         yield Violation("state.modifiers", "/state/modifiers", "Nothing lasts before the first turn.")
-    placed = [fighter.space is not None for fighter in game.state.fighters]
+    playing = [fighter for fighter in game.state.fighters if not game.state.player(fighter.owner).is_out]
+    placed = [fighter.space is not None for fighter in playing]
     if placed != sorted(placed, reverse=True):
         yield Violation("setup.sidekicks", "/state/fighters", "Fighters are placed in the order of this list.")
         return
     seats = [player.id for player in game.state.players]
     for i, fighter in enumerate(game.state.fighters):
         if fighter.space is None:
-            return
+            continue
         at = f"/state/fighters/{i}/space"
         start = game.topology.start_space(seats.index(fighter.owner) + 1)
         if fighter.kind == "hero" and fighter.space != start:
@@ -69,8 +71,12 @@ def setup_faults(game: Game) -> Iterator[Violation]:
 
 
 def _shares_zone_with_hero(game: Game, sidekick: Fighter) -> bool:
+    """Or stands elsewhere because there is no room left in them."""
     hero = game.state.hero_of(sidekick.owner)
-    return bool(hero.space and sidekick.space and game.topology.share_zone(hero.space, sidekick.space))
+    if not hero.space or not sidekick.space:
+        return False
+    zone = game.topology.zone_mates[game.topology.index[hero.space]]
+    return game.topology.share_zone(hero.space, sidekick.space) or not zone & free_spaces(game)
 
 
 def _deal_faults(game: Game) -> Iterator[Violation]:

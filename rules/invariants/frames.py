@@ -7,7 +7,7 @@ from rules.engine.game import Game
 from rules.engine.outcome import outcome_of
 from rules.engine.question import Question
 from rules.engine.script import Names, Script
-from rules.engine.stack import pending, step_of
+from rules.engine.stack import answers_itself, pending, step_of
 from rules.invariants.history import history_faults
 from rules.refusals import InvalidState, Violation
 from rules.state.bindings import Binding, Cards, Chosen, Fighters, Number, Players, Spaces
@@ -116,7 +116,7 @@ def question_at_rest(game: Game) -> Question | None:
     if not frames:
         return None
     question = pending(game)
-    if question is None or question.is_forced or not question.answers:
+    if question is None or answers_itself(game, question) or not question.answers:
         top = frames[-1]
         message = f"Nobody has to decide anything at {top.script}{top.at}: no state is left standing there."
         raise InvalidState.because([Violation("state.at-rest", f"/state/frames/{len(frames) - 1}", message)])

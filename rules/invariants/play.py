@@ -119,7 +119,9 @@ def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
 
 def _declaration_faults(game: Game, combat: Combat, stage: str) -> Iterator[Violation]:
     """Nothing has happened yet since the attack was declared, so it must be a legal one."""
-    attacker = game.state.fighter(combat.attacker)
+    attacker, defender = game.state.fighter(combat.attacker), game.state.fighter(combat.defender)
+    if game.state.player(attacker.owner).conceded or game.state.player(defender.owner).conceded:
+        return  # a fighter of somebody who has left is no longer where it attacked or was attacked
     if attacker.space is None or combat.defender not in [target.id for target in targets(game, attacker)]:
         message = f"{combat.attacker} cannot attack {combat.defender} from where it stands."
         yield Violation("attack.declare", "/state/combat/defender", message)

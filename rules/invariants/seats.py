@@ -1,28 +1,37 @@
-from collections import Counter
 from collections.abc import Iterator
 
 from rules.engine.game import Game
 from rules.refusals import Violation
-from rules.setup import SEATS_OF_A_DUEL, SPECTATOR, item_sets
+from rules.seats import Table
+from rules.setup import item_sets
 
 MOST_COUNTED = 1_000_000_000  # no game is that long; keeps every number exact in every client
 
 
 def seat_faults(game: Game) -> Iterator[Violation]:
     state = game.state
-    if len(state.players) != SEATS_OF_A_DUEL:
-        yield Violation("state.seats", "/state/players", f"A duel has 2 players, not {len(state.players)}.")
-    for what in ("id", "team"):
-        if max(Counter(getattr(player, what) for player in state.players).values()) > 1:
-            yield Violation("state.seats", "/state/players", f"Two players have the same {what}.")
-    for i, player in enumerate(state.players):
-        if player.id == SPECTATOR:
-            yield Violation("state.seats", f"/state/players/{i}/id", f'"{SPECTATOR}" cannot be a player.')
-        if player.out:
-            yield Violation("state.seats", f"/state/players/{i}/out", "Nobody can be out of a duel that goes on.")
+    yield from Table(state.mode, state.players, game.topology, "state.seats", "/state/players").faults()
+    yield from _out_faults(game)
     yield from _content_faults(game)
     yield from _option_faults(game)
     yield from _count_faults(game)
+
+
+def _out_faults(game: Game) -> Iterator[Violation]:
+    """Whoever is out has no fighter left, unless the game ended with it; nobody is out of a duel that goes on."""
+    goes_on = bool(game.state.frames)
+    for i, player in enumerate(game.state.players):
+        at = f"/state/players/{i}/out_at"
+        if player.conceded and not player.is_out:
+            yield Violation("state.seats", at, f"{player.id} has conceded and so is out of the game.")
+        if not player.is_out:
+            continue
+        if goes_on and game.state.mode == "duel":
+            yield Violation("state.seats", at, "Nobody can be out of a duel that goes on.")
+        if goes_on and any(fighter.health for fighter in game.state.fighters_of(player.id)):
+            yield Violation("state.seats", at, f"{player.id} still has fighters, and so is not out of the game.")
+        if (player.out_at or 0) > game.state.event_count:
+            yield Violation("state.counts", at, "That event has not happened yet.")
 
 
 def _content_faults(game: Game) -> Iterator[Violation]:
@@ -55,6 +64,7 @@ def _count_faults(game: Game) -> Iterator[Violation]:
         "/state/event_count": state.event_count,
         "/state/generator/counter": state.generator.counter,
         "/state/turn/number": state.turn.number if state.turn else 0,
+        "/state/turn/round": state.turn.round if state.turn else 0,
     }
     for at, count in counts.items():
         if count > MOST_COUNTED:

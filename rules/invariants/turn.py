@@ -19,6 +19,8 @@ def turn_faults(game: Game) -> Iterator[Violation]:
         return
     if turn.player not in [player.id for player in game.state.players]:
         yield Violation("state.turn", "/state/turn/player", f"{turn.player} does not sit at this table.")
+    if turn.round > turn.number:
+        yield Violation("state.turn", "/state/turn/round", "There are not more rounds than turns.")
     yield from _action_faults(game, turn)
     yield from _start_faults(game, turn)
 
@@ -29,10 +31,14 @@ def _action_faults(game: Game, turn: Turn) -> Iterator[Violation]:
     most = MOST_ACTIONS if _may_gain(game, turn) else ACTIONS_A_TURN
     if turn.actions_left > most:
         yield Violation("state.turn", at, f"No turn of this player has more than {most} actions left.")
-    elif turn.actions_left and not turn.cut_short and stage in AFTER_THE_ACTIONS:
+    elif turn.actions_left and not turn.cut_short and not _is_out(game, turn) and stage in AFTER_THE_ACTIONS:
         yield Violation("state.turn", at, "At the end of a turn all its actions have been taken.")
-    elif turn.actions_left != ACTIONS_A_TURN and stage == BEFORE_THE_ACTIONS:
+    elif (turn.actions_left != ACTIONS_A_TURN or turn.cut_short) and stage == BEFORE_THE_ACTIONS:
         yield Violation("state.turn", at, "At the start of a turn no action has been taken.")
+
+
+def _is_out(game: Game, turn: Turn) -> bool:
+    return any(player.id == turn.player and player.is_out for player in game.state.players)
 
 
 def _may_gain(game: Game, turn: Turn) -> bool:
@@ -47,7 +53,7 @@ def _start_faults(game: Game, turn: Turn) -> Iterator[Violation]:
         if space not in game.topology.index:
             yield Violation("state.spaces", f"{at}/space", f"{game.names.board} has no space {space}.")
     for hero in (fighter for fighter in game.state.fighters if fighter.kind == "hero"):
-        if hero.id not in turn.started_at:
+        if hero.space and hero.id not in turn.started_at:
             yield Violation("state.turn", "/state/turn/started_at", f"{hero.id} began the turn somewhere.")
     if turn.started_at and max(Counter(turn.started_at.values()).values()) > 1:
         message = "Two fighters cannot have begun the turn on one space."

@@ -156,6 +156,13 @@ class ChooseOption(Action):
     type = "choose-option"
 
 
+@dataclass(frozen=True, slots=True)
+class Concede(Action):
+    """Open to every seat still in the game, at any moment, and listed for none."""
+
+    type = "concede"
+
+
 ACTION_TYPES: Mapping[str, type[Action]] = {
     kind.type: kind
     for kind in (
@@ -178,6 +185,7 @@ ACTION_TYPES: Mapping[str, type[Action]] = {
         ChooseCard,
         ChooseNumber,
         ChooseOption,
+        Concede,
     )
 }
 

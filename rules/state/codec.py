@@ -78,6 +78,7 @@ def state_from_json(members: Members) -> State:
 def _options_to_json(options: Options) -> Json:
     return {
         "content": options.content,
+        "team_hands": options.team_hands,
         "items": list(options.items or ()),
         "rulings": [{"id": ruling, "value": value} for ruling, value in options.rulings],
     }
@@ -85,13 +86,14 @@ def _options_to_json(options: Options) -> Json:
 
 def _options_from_json(members: Members) -> Options:
     rulings = _pairs(members["rulings"], "value", "/state/options/rulings")
-    return Options(members["content"], tuple(members["items"]), tuple(rulings.items()))
+    return Options(members["content"], members["team_hands"], tuple(members["items"]), tuple(rulings.items()))
 
 
 def _turn_to_json(turn: Turn) -> Json:
     started = [{"fighter": fighter, "space": space} for fighter, space in turn.started_at.items()]
     return {
         "number": turn.number,
+        "round": turn.round,
         "player": turn.player,
         "actions_left": turn.actions_left,
         "started_at": started,
@@ -102,7 +104,14 @@ def _turn_to_json(turn: Turn) -> Json:
 def _turn_from_json(members: Members) -> Turn:
     started = {entry["fighter"]: entry["space"] for entry in members["started_at"]}
     _refuse_repeats(started, members["started_at"], "/state/turn/started_at")
-    return Turn(int(members["number"]), members["player"], int(members["actions_left"]), started, members["cut_short"])
+    return Turn(
+        number=int(members["number"]),
+        player=members["player"],
+        actions_left=int(members["actions_left"]),
+        started_at=started,
+        cut_short=members["cut_short"],
+        round=int(members["round"]),
+    )
 
 
 def _player_to_json(player: Player) -> Json:
@@ -112,7 +121,8 @@ def _player_to_json(player: Player) -> Json:
         "hero": player.hero,
         "person": player.person,
         "team": player.team,
-        "out": player.out,
+        "out_at": player.out_at,
+        "conceded": player.conceded,
         "counters": [{"id": counter, "value": value} for counter, value in player.counters.items()],
         "traits": [{"id": trait, "value": value} for trait, value in player.traits.items()],
         "hand": list(player.hand),
@@ -130,7 +140,8 @@ def _player_from_json(members: Members, index: int) -> Player:
         hero=members["hero"],
         person=members["person"],
         team=members["team"],
-        out=members["out"],
+        out_at=int(members["out_at"]) if members["out_at"] is not None else None,
+        conceded=members["conceded"],
         counters={counter: int(value) for counter, value in counters.items()},
         traits=_pairs(members["traits"], "value", f"{at}/traits"),
         hand=sorted(members["hand"]),

@@ -23,6 +23,7 @@ class Options:
     """`items` names the sets whose tokens are in the game; None in a setup leaves that to the board."""
 
     content: Literal["follow", "pinned"] = "follow"
+    team_hands: Literal["shared", "own"] = "shared"
     items: tuple[str, ...] | None = None
     rulings: tuple[tuple[str, str], ...] = ()
 
@@ -40,6 +41,7 @@ class Turn:
     actions_left: int
     started_at: dict[str, str]  # fighter -> the space it stood on when the turn began
     cut_short: bool = False
+    round: int = 1
 
     def copy(self) -> "Turn":
         return replace(self, started_at=dict(self.started_at))
@@ -47,19 +49,27 @@ class Turn:
 
 @dataclass(slots=True)
 class Player:
-    """Index 0 is the top of deck and discard; the hand is kept sorted, so that its order tells nothing."""
+    """Index 0 is the top of deck and discard; the hand is kept sorted, so that its order tells nothing.
+
+    `out_at` is the number of the last event before the player was out; the same for those who fell together.
+    """
 
     id: str
     name: str
     hero: str
     person: str
     team: str
-    out: bool
+    out_at: int | None
+    conceded: bool
     counters: dict[str, int]
     traits: dict[str, str]
     hand: list[str]
     discard: list[str]
     deck: list[str]
+
+    @property
+    def is_out(self) -> bool:
+        return self.out_at is not None
 
     def copy(self) -> "Player":
         return replace(
@@ -235,4 +245,13 @@ class State:
         return one == other or self.player(one).team == self.player(other).team
 
     def opponents_of(self, player_id: str) -> list[str]:
-        return [player.id for player in self.players if not self.are_friends(player.id, player_id)]
+        """Those who are still in the game."""
+        players = [player for player in self.players if not player.is_out]
+        return [player.id for player in players if not self.are_friends(player.id, player_id)]
+
+    def seat_after(self, player_id: str) -> str:
+        """Who is next in turn order, of those still in the game."""
+        seats = [player.id for player in self.players]
+        here = seats.index(player_id)
+        following = seats[here + 1 :] + seats[: here + 1]
+        return next(seat for seat in following if not self.player(seat).is_out)

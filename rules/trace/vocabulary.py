@@ -49,6 +49,9 @@ class EventType:
         return [data[self.known_to]] if self.known_to in ("player", "by") and self.hidden(data) else []
 
 
+MODES = {"duel": "The duel", "free-for-all": "The free-for-all", "teams": "The game of teams"}
+
+
 def _path(data: Data, names: Names) -> str:
     fighter, through = names.fighter(data["fighter"]), names.fighters(data["through"])
     if data["from"] == data["to"]:
@@ -195,7 +198,10 @@ def _move_value(data: Data, names: Names) -> str:
 
 
 def _ended(data: Data, names: Names) -> str:
-    return f"The game is over: {names.players(data['winners'])} wins." if data["winners"] else "The game is a draw."
+    if not data["winners"]:
+        return "The game is a draw."
+    verb = "wins" if len(data["winners"]) == 1 else "win"
+    return f"The game is over: {names.players(data['winners'])} {verb}."
 
 
 def _trait(data: Data, names: Names) -> str:
@@ -232,7 +238,7 @@ _TYPES = (
     EventType(
         "game-started",
         ("mode", "board", "players"),
-        lambda d, n: f"The {d['mode']} begins on {n.board}: {n.players(d['players'])}.",
+        lambda d, n: f"{MODES[d['mode']]} begins on {n.board}: {n.players(d['players'])}.",
     ),
     EventType("turn-started", ("player", "number"), lambda d, n: f"Turn {d['number']}: {n.player(d['player'])}."),
     EventType(
@@ -256,6 +262,8 @@ _TYPES = (
         ("player",),
         lambda d, n: f"{n.player(d['player'])}'s turn ends after this combat: no further actions.",
     ),
+    EventType("player-conceded", ("player",), lambda d, n: f"{n.player(d['player'])} concedes and leaves the game."),
+    EventType("player-eliminated", ("player",), lambda d, n: f"{n.player(d['player'])} is out of the game."),
     EventType("game-ended", ("winners", "reason"), _ended),
     EventType(
         "ruling-applied",
@@ -273,7 +281,7 @@ _TYPES = (
         "random-drawn",
         ("reason", "counter", "below", "results"),
         _drawn,
-        secret=("results",),
+        secret=("counter", "results"),
         known_to="nobody",
         informs=True,
     ),
@@ -346,6 +354,7 @@ _TYPES = (
         ("fighter", "to", "health"),
         lambda d, n: f"{n.fighter(d['fighter'])} returns to {d['to']} with {d['health']} health.",
     ),
+    EventType("fighter-removed", ("fighter",), lambda d, n: f"{n.fighter(d['fighter'])} leaves the battlefield."),
     EventType(
         "fighters-swapped",
         ("fighter", "other", "from", "to"),

@@ -117,6 +117,8 @@ class PlaceFighters(Step):
 def to_choose(game: Game) -> tuple[str, Trait] | None:
     """The next trait a player has to choose, once all their fighters are placed."""
     for player in game.state.players:
+        if player.is_out:
+            continue
         if any(fighter.space is None for fighter in game.state.fighters_of(player.id)):
             return None
         for trait in game.hero_of(player.id).traits.values():
@@ -127,15 +129,31 @@ def to_choose(game: Game) -> tuple[str, Trait] | None:
 
 def to_place(game: Game) -> Fighter | None:
     """The next fighter to come onto the battlefield: they are listed in the order of placing."""
-    return next((fighter for fighter in game.state.fighters if fighter.space is None), None)
+    return next((fighter for fighter in game.state.fighters if fighter.space is None and fighter.health), None)
 
 
 def sidekick_spaces(game: Game, sidekick: Fighter) -> list[str]:
     """The free spaces of every zone the hero's space belongs to."""
     hero = game.state.hero_of(sidekick.owner)
     assert hero.space is not None, "a hero is placed before its sidekicks"
-    zone = game.topology.zone_mates[game.topology.index[hero.space]]
-    return game.topology.ids_of(zone & ~game.occupied())
+    zone = game.topology.zone_mates[game.topology.index[hero.space]] & free_spaces(game)
+    return game.topology.ids_of(zone) or nearest_free(game, hero.space)
+
+
+def free_spaces(game: Game) -> int:
+    """Where nobody stands, and no hero is still to begin."""
+    seats = [player.id for player in game.state.players]
+    heroes = [game.state.hero_of(player) for player in seats]
+    to_come = [hero for hero in heroes if hero.space is None and hero.health]
+    starts = game.topology.mask_of(game.topology.start_space(seats.index(hero.owner) + 1) for hero in to_come)
+    return game.topology.all_spaces & ~game.occupied() & ~starts
+
+
+def nearest_free(game: Game, origin: str) -> list[str]:
+    """Where a crowd has filled the zones of a hero, its sidekicks begin as near to it as they can."""
+    free = game.topology.ids_of(free_spaces(game))
+    nearest = min(game.topology.distance(origin, space) for space in free)
+    return [space for space in free if game.topology.distance(origin, space) == nearest]
 
 
 class FirstTurn(Step):
@@ -144,7 +162,8 @@ class FirstTurn(Step):
     path = "/first-turn"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
-        game.state.turn = Turn(1, game.state.players[0].id, ACTIONS_A_TURN, {})
+        first = next(player.id for player in game.state.players if not player.is_out)
+        game.state.turn = Turn(1, first, ACTIONS_A_TURN, {})
         return Become(Frame("rules/turn", "/begin", None, {}))
 
 

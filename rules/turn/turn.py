@@ -40,6 +40,8 @@ class Moment(Step):
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         player = game.turn.player
+        if game.state.player(player).is_out:
+            return None
         return frame_for(game.hero_of(player).triggers.get(self.when), player)
 
 
@@ -50,6 +52,8 @@ class TakeActions(Step):
 
     def question(self, game: Game, frame: Frame) -> Question | None:
         left = game.turn.actions_left
+        if game.state.player(game.turn.player).is_out:
+            return None
         return Question(
             kind="take-action",
             player=game.turn.player,
@@ -72,6 +76,8 @@ class TakeActions(Step):
                 return attack.take(game, answer)
             case UseItem():
                 return item.take(game, answer)
+            case None:  # the player is out of the game
+                return GoTo(self.next)
         raise AssertionError("only listed answers are accepted")
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
@@ -94,7 +100,8 @@ class TakeActions(Step):
     def returned(self, game: Game, frame: Frame) -> GoTo:
         expire(game, "end-of-action")
         # Ruling "End the turn": the remaining actions are skipped, gained ones too.
-        return GoTo(self.path if game.turn.actions_left and not game.turn.cut_short else self.next)
+        goes_on = game.turn.actions_left and not game.turn.cut_short and not game.state.player(game.turn.player).is_out
+        return GoTo(self.path if goes_on else self.next)
 
 
 class HandLimit(Step):
@@ -105,7 +112,7 @@ class HandLimit(Step):
     def question(self, game: Game, frame: Frame) -> Question | None:
         player = game.turn.player
         hand = game.state.player(player).hand
-        if len(hand) <= HAND_LIMIT:
+        if len(hand) <= HAND_LIMIT or game.state.player(player).is_out:
             return None
         return Question(
             kind="choose-card",
@@ -132,8 +139,9 @@ class Pass(Step):
         game.tell("turn-ended", "turn.next", {"player": turn.player, "number": turn.number})
         expire(game, "end-of-turn")
         seats = [player.id for player in game.state.players]
-        following = seats[(seats.index(turn.player) + 1) % len(seats)]
-        game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {})
+        following = game.state.seat_after(turn.player)
+        is_next_round = seats.index(following) <= seats.index(turn.player)
+        game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {}, round=turn.round + is_next_round)
         return GoTo("/begin")
 
 

@@ -1,4 +1,4 @@
-"""The four calls that play a game: each reads its request, asks one function of `rules`, and answers."""
+"""The five calls that play a game: each reads its request, asks one function of `rules`, and answers."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 import rules
 from service.contract import JSON, Contract
 from service.requests import load_request
-from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, RESOLVE, VALIDATE
+from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, RESOLVE, VALIDATE, VIEW
 from service.settings import Settings
 
 
@@ -17,8 +17,8 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
 
     @routes.post("/v1/games")
     def new_game() -> Response:
-        setup = load_request(NEW_GAME, contract, settings)
-        return _answer(rules.new_game(setup, steps=settings.steps).to_json())
+        asked = load_request(NEW_GAME, contract, settings)
+        return _answer(rules.new_game(asked.setup, steps=settings.steps).to_json(asked.views_for))
 
     @routes.post("/v1/legal-actions")
     def legal_actions() -> Response:
@@ -29,7 +29,12 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     def resolve() -> Response:
         asked = load_request(RESOLVE, contract, settings)
         adjudication = rules.resolve(asked.state, asked.actions, decision=asked.decision, steps=settings.steps)
-        return _answer(adjudication.to_json())
+        return _answer(adjudication.to_json(asked.views_for))
+
+    @routes.post("/v1/views")
+    def view() -> Response:
+        asked = load_request(VIEW, contract, settings)
+        return _answer(rules.view(asked.state, asked.viewer, asked.events))
 
     @routes.post("/v1/validate")
     def validate() -> Response:

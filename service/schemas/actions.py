@@ -120,6 +120,11 @@ class ChooseOptionShape(Shape):
     option = slug()
 
 
+class ConcedeShape(Shape):
+    type = Word("concede")
+    player = player_id()
+
+
 ACTION_SHAPES: dict[str, type[Shape]] = {
     "maneuver": ManeuverShape,
     "scheme": SchemeShape,
@@ -140,4 +145,5 @@ ACTION_SHAPES: dict[str, type[Shape]] = {
     "choose-card": ChooseCardShape,
     "choose-number": ChooseNumberShape,
     "choose-option": ChooseOptionShape,
+    "concede": ConcedeShape,
 }

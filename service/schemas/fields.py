@@ -132,6 +132,21 @@ class Shape(Schema):
             raise ValidationError(faults)
 
 
+class AnyObject(Strict):
+    """An object of whatever shape, with so many members at most."""
+
+    def __init__(self, most: int, **options: Unpack[FieldOptions]) -> None:
+        super().__init__(**options)
+        self.most = most
+
+    def _deserialize(self, value: object, *_: object, **__: object) -> object:
+        if not isinstance(value, dict):
+            raise ValidationError("Expected an object.")
+        if len(value) > self.most:
+            raise ValidationError(f"Expected at most {self.most} members, not {len(value)}.")
+        return value
+
+
 class Part(fields.Nested):
     default_error_messages = MESSAGES
 

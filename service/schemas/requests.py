@@ -1,4 +1,4 @@
-"""The four request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
+"""The five request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
 
 import secrets
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ import rules
 from service.schemas.actions import ACTION_SHAPES
 from service.schemas.faults import violations
 from service.schemas.fields import (
+    AnyObject,
     Items,
     Part,
     Shape,
@@ -35,12 +36,26 @@ class PositionRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class GameRequest:
+    setup: rules.Setup
+    views_for: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class ResolveRequest:
     """One action or a list of them: refusals point into `action` or `actions`, as it was sent."""
 
     state: rules.State
     actions: rules.Action | Sequence[rules.Action]
     decision: int | None = None
+    views_for: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ViewRequest:
+    state: rules.State
+    viewer: str
+    events: Sequence[dict[str, Any]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +63,10 @@ class ValidateRequest:
     state: rules.State
     action: rules.Action | None = None
     decision: int | None = None
+
+
+def viewers() -> Items:
+    return Items(player_id(), 0, 8, distinct=True, required=False)
 
 
 class SeatShape(Shape):
@@ -65,6 +84,7 @@ class SeatShape(Shape):
 
 class GameOptionsShape(Shape):
     content = Word("follow", "pinned", required=False)
+    team_hands = Word("shared", "own", required=False)
     items = item_sets(required=False)
     rulings = ruling_choices(required=False)
 
@@ -72,6 +92,7 @@ class GameOptionsShape(Shape):
     def to_options(self, given: dict[str, Any], **_: object) -> rules.Options:
         return rules.Options(
             content=given.get("content", "follow"),
+            team_hands=given.get("team_hands", "shared"),
             # Without a word on items the board decides; an empty list says that there are none.
             items=tuple(given["items"]) if "items" in given else None,
             rulings=tuple((ruling["id"], ruling["value"]) for ruling in given.get("rulings", ())),
@@ -81,22 +102,24 @@ class GameOptionsShape(Shape):
 class GameShape(Shape):
     """Explains and loads: the body is small enough to be read field by field."""
 
-    mode = Word("duel")
+    mode = Word(*rules.MODES)
     board = slug()
     players = Items(Part(SeatShape), 2, 4)
     # The one answer not decided by its request alone: a game without a seed gets a random one.
     seed = Text("at most 64 characters", required=False, load_default=lambda: secrets.token_hex(16))
     options = Part(GameOptionsShape, required=False, load_default=rules.Options)
+    views_for = viewers()
 
     @post_load
-    def to_setup(self, given: dict[str, Any], **_: object) -> rules.Setup:
-        return rules.Setup(
+    def to_request(self, given: dict[str, Any], **_: object) -> GameRequest:
+        setup = rules.Setup(
             mode=given["mode"],
             board=given["board"],
             seats=tuple(given["players"]),
             seed=given["seed"],
             options=given["options"],
         )
+        return GameRequest(setup, given.get("views_for", ()))
 
 
 class LegalActionsShape(Shape):
@@ -108,6 +131,7 @@ class ResolveShape(Shape):
     decision = Whole(required=False)
     action = Tagged(ACTION_SHAPES, required=False)
     actions = Items(Tagged(ACTION_SHAPES), 1, 100, required=False)
+    views_for = viewers()
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def require_one_or_several(self, _: object, original: object, **__: object) -> None:
@@ -119,6 +143,23 @@ class ValidateShape(Shape):
     state = Part(StateShape)
     decision = Whole(required=False)
     action = Tagged(ACTION_SHAPES, required=False)
+
+
+class SentEventShape(Shape):
+    number = Whole(1)
+    type = slug()
+    data = AnyObject(16)
+    hidden = Items(Text("at most 64 characters"), 0, 16)
+    seen_by = Items(player_id(), 0, 8)
+    cause = AnyObject(8)
+    rule = Text("the id of a rule", r"[a-z0-9-]+(\.[a-z0-9-]+)*", longest=80)
+    text = Text("at most 600 characters", longest=600)
+
+
+class ViewShape(Shape):
+    state = Part(StateShape)
+    viewer = player_id()
+    events = Items(Part(SentEventShape), 0, 1000, required=False)
 
 
 class StateField(fields.Field[Any]):
@@ -144,11 +185,12 @@ class ResolveEnvelope(Schema):
     decision = Whole(required=False)
     action = ActionField()
     actions = fields.List(ActionField())
+    views_for = fields.List(fields.String())
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ResolveRequest:
         actions = given["actions"] if "actions" in given else given["action"]
-        return ResolveRequest(given["state"], actions, given.get("decision"))
+        return ResolveRequest(given["state"], actions, given.get("decision"), given.get("views_for", ()))
 
 
 class ValidateEnvelope(Schema):
@@ -159,6 +201,16 @@ class ValidateEnvelope(Schema):
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ValidateRequest:
         return ValidateRequest(**given)
+
+
+class ViewEnvelope(Schema):
+    state = StateField()
+    viewer = fields.String()
+    events = fields.List(fields.Raw())
+
+    @post_load
+    def to_request(self, given: dict[str, Any], **_: object) -> ViewRequest:
+        return ViewRequest(**given)
 
 
 @dataclass(frozen=True)
@@ -180,7 +232,8 @@ class RequestBody(Generic[Request]):
         return []
 
 
-NEW_GAME = RequestBody[rules.Setup]("newGame", GameShape(), GameShape())
+NEW_GAME = RequestBody[GameRequest]("newGame", GameShape(), GameShape())
 LEGAL_ACTIONS = RequestBody[PositionRequest]("listLegalActions", LegalActionsShape(), PositionEnvelope())
 RESOLVE = RequestBody[ResolveRequest]("resolve", ResolveShape(), ResolveEnvelope())
+VIEW = RequestBody[ViewRequest]("view", ViewShape(), ViewEnvelope())
 VALIDATE = RequestBody[ValidateRequest]("validate", ValidateShape(), ValidateEnvelope())

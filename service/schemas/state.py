@@ -2,6 +2,7 @@
 
 from typing import Unpack
 
+import rules
 from service.schemas.fields import (
     LARGEST,
     FieldOptions,
@@ -54,6 +55,7 @@ def ruling_choices(**options: Unpack[FieldOptions]) -> Items:
 
 class StateOptionsShape(Shape):
     content = Word("follow", "pinned")
+    team_hands = Word("shared", "own")
     items = item_sets()
     rulings = ruling_choices()
 
@@ -70,6 +72,7 @@ class FighterAtShape(Shape):
 
 class TurnShape(Shape):
     number = Whole(1)
+    round = Whole(1)
     player = player_id()
     actions_left = Whole(0, 99)
     cut_short = Flag()
@@ -92,7 +95,8 @@ class PlayerShape(Shape):
     hero = slug()
     person = player_id()
     team = player_id()
-    out = Flag()
+    out_at = Whole(allow_none=True)
+    conceded = Flag()
     counters = Items(Part(CounterValueShape), 0, MOST_ENTRIES)
     traits = Items(Part(TraitChoiceShape), 0, MOST_ENTRIES)
     hand = pile()
@@ -215,7 +219,7 @@ class StateShape(Shape):
     schema = Whole(1)
     step = Whole()
     event_count = Whole()
-    mode = Word("duel")
+    mode = Word(*rules.MODES)
     board = Part(BoardReferenceShape)
     content = Items(Part(ContentReferenceShape), 1, MOST_ENTRIES)
     options = Part(StateOptionsShape)

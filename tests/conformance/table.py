@@ -10,15 +10,20 @@ from rules.engine.roster import enlist
 from rules.setup import opening_state
 from rules.state.model import ContentReference, Frame, Player, State, Turn
 
-PLAYERS = ("alice", "bob")
+PLAYERS = ("alice", "bob", "carol", "dave")
+TEAMS = ("north", "south", "north", "south")
 
 
 def setup_of(given: Mapping[str, Any]) -> rules.Setup:
     heroes = given.get("heroes", ["robin-hood", "bigfoot"])
-    pairs = zip(PLAYERS, heroes, strict=True)
-    seats = tuple(rules.Seat(player, hero, player, player, player) for player, hero in pairs)
+    mode = given.get("mode", "duel")
+    persons = given.get("persons", {})
+    seats = tuple(
+        rules.Seat(player, hero, player, persons.get(player, player), team if mode == "teams" else player)
+        for player, hero, team in zip(PLAYERS, heroes, TEAMS, strict=False)
+    )
     board, seed = given.get("board", "sherwood-forest"), str(given.get("seed", "conformance"))
-    return rules.Setup("duel", board, seats, seed, _options(given))
+    return rules.Setup(mode, board, seats, seed, _options(given))
 
 
 def _options(given: Mapping[str, Any]) -> rules.Options:
@@ -44,9 +49,25 @@ def table(given: Mapping[str, Any]) -> State:
         fighter.health = given.get("health", {}).get(fighter.id, dial) if fighter.space else 0
     standing = {fighter.id: fighter.space for fighter in state.fighters if fighter.space}
     started = {**standing, **given.get("started", {})}
-    state.turn = Turn(given.get("turn_number", 1), given.get("turn", PLAYERS[0]), given.get("actions", 2), started)
+    state.turn = Turn(
+        number=given.get("turn_number", given.get("round", 1)),
+        player=given.get("turn", PLAYERS[0]),
+        actions_left=given.get("actions", 2),
+        started_at=started,
+        round=given.get("round", 1),
+    )
+    _leave(state)
     state.frames = [Frame("rules/turn", "/action", None, {})]
     return state
+
+
+def _leave(state: State) -> None:
+    """Who has no fighters, or in a free-for-all no hero, is out of the game."""
+    for player in state.players:
+        standing = [fighter for fighter in state.fighters_of(player.id) if fighter.space]
+        has_hero = any(fighter.kind == "hero" for fighter in standing)
+        if state.mode != "duel" and not (has_hero if state.mode == "free-for-all" else standing):
+            player.out_at = 0
 
 
 def _equip(player: Player, given: Mapping[str, Any]) -> None:

@@ -50,7 +50,7 @@ class OverHttp:
         self._client = client
 
     def begin(self, setup: rules.Setup) -> Json:
-        players = [{"id": seat.id, "hero": seat.hero} for seat in setup.seats]
+        players = [{"id": s.id, "hero": s.hero, "person": s.person, "team": s.team} for s in setup.seats]
         rulings = [{"id": ruling, "value": value} for ruling, value in setup.options.rulings]
         options: Json = {"rulings": rulings}
         if setup.options.items is not None:

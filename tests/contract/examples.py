@@ -62,6 +62,7 @@ def make_examples() -> Json:
     several = [action, second["legal_actions"][0]["action"]]
     legal = {"state": state, "decision": 0, "action": action}
     wrong_seat = {"state": state, "action": {"type": "maneuver", "player": "bob"}}
+    watched = {"state": state, "viewer": "spectator", "events": first["events"][-2:]}
     return {
         "NewDuel": _example("A duel", DUEL),
         "NewTournamentDuel": _example("A duel in a tournament, pinned to the cards it begins with", TOURNAMENT),
@@ -74,6 +75,8 @@ def make_examples() -> Json:
         "LegalVerdict": _example("It is", call("/v1/validate", legal)),
         "ValidateWrongSeat": _example("May Bob act now?", wrong_seat),
         "WrongSeatVerdict": _example("He may not", call("/v1/validate", wrong_seat)),
+        "ViewForSpectator": _example("What everybody may see", watched),
+        "SpectatorsView": _example("The table from outside", call("/v1/views", watched)),
     }
 
 

@@ -10,14 +10,16 @@ import pytest
 
 from service.contract import load_contract
 from service.schemas.faults import pointer
-from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, RESOLVE, VALIDATE, RequestBody
+from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, RESOLVE, VALIDATE, VIEW, RequestBody
 from tests.service.games import duel, random_play
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
 
 CONTRACT = load_contract()
-BODIES: dict[str, RequestBody[Any]] = {body.operation: body for body in (NEW_GAME, LEGAL_ACTIONS, RESOLVE, VALIDATE)}
+BODIES: dict[str, RequestBody[Any]] = {
+    body.operation: body for body in (NEW_GAME, LEGAL_ACTIONS, RESOLVE, VALIDATE, VIEW)
+}
 ABSENT = object()
 VALUES: tuple[object, ...] = (
     ABSENT, None, True, False, "", "x", "?", "X y", "-x", "x\n", "\u00e9", "x" * 41, "x" * 65, "x" * 201, "state",
@@ -44,7 +46,12 @@ COMBAT = {
     "announced": 3, "result": {"attack": 3, "defense": 2, "damage": 1, "winner": "bob"},
 }  # fmt: skip
 OPTIONS = {
-    "content": "pinned", "items": ["redemption-row"], "rulings": [{"id": "winner-check", "value": "immediate"}],
+    "content": "pinned", "team_hands": "own", "items": ["redemption-row"],
+    "rulings": [{"id": "winner-check", "value": "immediate"}],
+}  # fmt: skip
+EVENT = {
+    "number": 3, "type": "turn-ended", "data": {"player": "bob", "number": 1}, "hidden": [], "seen_by": [],
+    "cause": {"type": "setup"}, "rule": "turn.next", "text": "Over.",
 }  # fmt: skip
 ACTIONS: list[Json] = [
     {"type": "maneuver", "player": "bob"},
@@ -66,6 +73,7 @@ ACTIONS: list[Json] = [
     {"type": "choose-card", "player": "bob", "card": "feint"},
     {"type": "choose-number", "player": "bob", "number": 2},
     {"type": "choose-option", "player": "bob", "option": "small"},
+    {"type": "concede", "player": "bob"},
 ]
 
 
@@ -107,9 +115,10 @@ def good_bodies() -> Iterator[tuple[str, Json]]:
     named = {"id": "carol", "hero": "bigfoot", "name": "C", "person": "c", "team": "c"}
     state = everything()
     yield "newGame", duel()
-    yield "newGame", duel(options=OPTIONS, players=[named, named])
+    yield "newGame", duel(options=OPTIONS, players=[named, named], views_for=["alice", "spectator"])
+    yield "view", {"state": state, "viewer": "alice", "events": [EVENT]}
     yield "listLegalActions", {"state": state}
-    yield "resolve", {"state": state, "decision": 3, "actions": ACTIONS}
+    yield "resolve", {"state": state, "decision": 3, "actions": ACTIONS, "views_for": ["alice"]}
     for action in ACTIONS:
         yield "resolve", {"state": state, "action": action}
         yield "validate", {"state": state, "decision": 3, "action": action}

@@ -241,7 +241,7 @@ def change_a_count(state: Json, chance: Chance) -> None:
 def change_the_turn(state: Json, chance: Chance) -> None:
     if state["turn"] is None:
         begun = {"number": 1, "player": player_id(state, chance), "actions_left": 2}
-        state["turn"] = {**begun, "started_at": [], "cut_short": False}
+        state["turn"] = {**begun, "started_at": [], "cut_short": False, "round": 1}
     elif chance.flip():
         state["turn"]["player"] = player_id(state, chance)
     elif chance.flip():
@@ -259,8 +259,12 @@ def change_where_it_started(state: Json, chance: Chance) -> None:
 
 def change_a_seat(state: Json, chance: Chance) -> None:
     player = chance.pick(state["players"])
-    member = chance.pick(["id", "team", "hero", "out"])
-    others: dict[str, list[Any]] = {"hero": list(rules.load_content().heroes), "out": [True]}
+    member = chance.pick(["id", "team", "hero", "person", "out_at", "conceded"])
+    others: dict[str, list[Any]] = {
+        "hero": list(rules.load_content().heroes),
+        "out_at": [None, 0, 3, 2**53 - 1],
+        "conceded": [True, False],
+    }
     player[member] = chance.pick(others.get(member, [player_id(state, chance)]))
 
 

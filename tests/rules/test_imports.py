@@ -17,6 +17,7 @@ LAYERS = (
     ("rules.catalogue", "rules.trace", "rules.engine"),
     (
         "rules.boosting",
+        "rules.elimination",
         "rules.health",
         "rules.lasting",
         "rules.move_value",
@@ -29,7 +30,7 @@ LAYERS = (
     ("rules.combat",),
     ("rules.actions",),
     ("rules.turn",),
-    ("rules.procedures", "rules.content", "rules.setup", "rules.describe"),
+    ("rules.procedures", "rules.content", "rules.seats", "rules.setup", "rules.describe", "rules.view"),
     ("rules.invariants", "rules.legality", "rules.admission"),
     ("rules.adjudicate",),
     ("rules",),

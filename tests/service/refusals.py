@@ -181,7 +181,7 @@ CONTRACT = [
     contract("a huge number", LEGAL, {"/state/step": 1e30}, "/state/step", "9007199254740991"),
     contract("one above 2^53-1", LEGAL, {"/state/generator/counter": 2**53}, "/state/generator/counter", "integer"),
     contract("true for 1", LEGAL, {"/state/schema": True}, "/state/schema", "integer"),
-    contract("1 for true", LEGAL, {"/state/players/0/out": 1}, "/state/players/0/out", "true or false"),
+    contract("1 for true", LEGAL, {"/state/players/0/conceded": 1}, "/state/players/0/conceded", "true or false"),
     contract("a card list of numbers", LEGAL, {"/state/players/0/hand/0": 3}, "/state/players/0/hand/0", "string"),
     contract("too many cards", LEGAL, {"/state/players/0/deck": ["feint"] * 61}, "/state/players/0/deck", "60"),
     contract("health below 0", LEGAL, {"/state/fighters/0/health": -1}, "/state/fighters/0/health", "0 to 99"),

@@ -71,8 +71,9 @@ def test_options_left_out_are_decided_by_the_board_and_the_defaults(client: Clie
     bare = client.play("/v1/games", duel(board="the-raft"))["state"]
     without = client.play("/v1/games", duel(board="sherwood-forest"))["state"]
 
-    assert bare["options"] == {"content": "follow", "items": ["redemption-row"], "rulings": defaults}
-    assert without["options"] == {"content": "follow", "items": [], "rulings": defaults}
+    common = {"content": "follow", "team_hands": "shared", "rulings": defaults}
+    assert bare["options"] == {**common, "items": ["redemption-row"]}
+    assert without["options"] == {**common, "items": []}
     assert len(bare["items"]) == 6
     assert without["items"] == []
 

@@ -96,9 +96,13 @@ class DiscardCards(Operation):
     def result(self) -> Meaning:
         return Meaning("card", "it")
 
+    def _owners(self, effect: Effect) -> list[str]:
+        """Those who are still in the game."""
+        return [player for player in self.player.pick(effect) if not effect.game.state.player(player).is_out]
+
     def impossible(self, effect: Effect) -> str | None:
-        holders = [player for player in self.player.pick(effect) if effect.game.state.player(player).hand]
-        owners = self.player.pick(effect)
+        owners = self._owners(effect)
+        holders = [player for player in owners if effect.game.state.player(player).hand]
         verb = "has" if len(owners) == 1 else "have"
         return None if holders else f"{effect.game.names.players(owners)} {verb} no card in hand"
 
@@ -116,7 +120,7 @@ class DiscardCards(Operation):
     def _next_owner(self, effect: Effect) -> str | None:
         """Whose card is to be picked now."""
         count = self.count.read(effect)
-        for owner in self.player.pick(effect):
+        for owner in self._owners(effect):
             picked = sum(card.player == owner for card in self._picked(effect))
             if picked < count and self._hand(effect, owner):
                 return owner
@@ -155,13 +159,12 @@ class DiscardCards(Operation):
         return self._discarded([(card.player, card.card) for card in self._picked(effect)])
 
     def _at_random(self, effect: Effect) -> list[tuple[str, str]]:
-        gone = []
-        for owner in self.player.pick(effect):
-            for _ in range(self.count.read(effect)):
-                card = discard_at_random(effect.game, owner, effect.rule)
-                if card:
-                    gone.append((owner, card))
-        return gone
+        count = self.count.read(effect)
+        return [
+            (owner, card)
+            for owner in self._owners(effect)
+            for card in discard_at_random(effect.game, owner, count, effect.rule)
+        ]
 
     def _discarded(self, cards: list[tuple[str, str]]) -> Applied:
         gone = tuple(CardReference(owner, "discard", card) for owner, card in cards)
@@ -171,7 +174,7 @@ class DiscardCards(Operation):
         if SO_FAR not in effect.frame.bound:
             return []
         picked = self._picked(effect)
-        owners = self.player.pick(effect)
+        owners = self._owners(effect)
         in_hand = all(
             card.pile == "hand" and picked.count(card) <= effect.game.state.player(card.player).hand.count(card.card)
             for card in picked
@@ -536,10 +539,14 @@ class Shuffle(Operation):
 
 @dataclass(frozen=True, slots=True)
 class PlayScheme(Operation):
-    """As part of another effect: no further action. Only one scheme is played at a time."""
+    """As part of another effect: no further action. Only one scheme is played at a time.
+
+    Where the deck was searched for it, the deck is shuffled once the card is out, found or not.
+    """
 
     card: ChosenCards
     fighter: OneFighter
+    shuffled: bool = False
 
     name = "play-scheme"
 
@@ -562,12 +569,15 @@ class PlayScheme(Operation):
         ]
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        game = effect.game
         playable = self._playable(effect)
+        for card, _ in playable[:1]:
+            getattr(game.state.player(card.player), card.pile).remove(card.card)
+        if self.shuffled:
+            shuffle_deck(game, effect.you, effect.rule)
         if not playable:
             return Applied(done=False)
         card, fighter = playable[0]
-        game = effect.game
-        getattr(game.state.player(card.player), card.pile).remove(card.card)
         game.state.scheme = SchemeInPlay(card.player, fighter.id, card.card)
         data = {"player": card.player, "card": card.card, "fighter": fighter.id}
         game.tell("card-played", "scheme.play", data)
@@ -577,7 +587,8 @@ class PlayScheme(Operation):
         return _scheme_frame() if effect.game.state.scheme else None
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"play {self.card.say()} with {self.fighter.say()}", may=may)
+        shuffling = "shuffle the rest of your deck and " if self.shuffled else ""
+        return you_may(f"{shuffling}play {self.card.say()} with {self.fighter.say()}", may=may)
 
 
 def _scheme_frame() -> Frame:

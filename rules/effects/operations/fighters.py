@@ -294,6 +294,8 @@ class ReturnSidekick(Operation):
 
     def _defeated(self, effect: Effect) -> Fighter | None:
         """Sidekicks of one name are alike, so the first of them returns."""
+        if effect.game.state.player(effect.you).is_out:
+            return None
         own = effect.game.state.fighters_of(effect.you)
         fallen = (f for f in own if f.health == 0 and effect.game.roster[f.id].kind.id == self.named.id)
         return next(fallen, None)
@@ -314,4 +316,5 @@ class ReturnSidekick(Operation):
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"return a defeated {self.named.name}, if there is one, to {self.in_.say()}", may=may)
+        where = self.in_.say().replace("a space", "a free space", 1)
+        return you_may(f"return a defeated {self.named.name}, if there is one, to {where}", may=may)
