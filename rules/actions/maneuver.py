@@ -62,7 +62,7 @@ class BoostTheMove(Step):
     def question(self, game: Game, frame: Frame) -> Question | None:
         player = game.turn.player
         hand = dict.fromkeys(game.state.player(player).hand)
-        if not hand:
+        if not hand or game.state.player(player).is_out:
             return None
         return Question(
             kind="boost",

@@ -114,7 +114,11 @@ class Do(OperationStep):
 
 def for_what(question: Question, following: str, purpose: str | None) -> Question:
     """A prompt that says, too, what the choice is for."""
-    prompt = with_more(question.prompt, f", then {following}") if following else question.prompt
+    prompt = question.prompt
+    if following:
+        at_least = with_more(prompt, f", then {following.partition(', then ')[0]}")
+        whole = with_more(prompt, f", then {following}")
+        prompt = whole if whole != prompt else at_least
     return replace(question, prompt=prompt, purpose=question.purpose or purpose)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.effects.cards import BoundCards
-from rules.effects.choices import Choice, ChooseCards
+from rules.effects.choices import Choice, ChooseANumber, ChooseCards
 from rules.effects.operation import Operation
 from rules.effects.operations.cards import PlayScheme, Put
 from rules.effects.players import YOU
@@ -128,21 +128,38 @@ def _by_you(clause: str) -> str:
 
 def tell_prompts(script: Script) -> Script:
     """Let the steps that ask know what follows, so that their prompts can say what a choice is for."""
-    for step in script.steps.values():
+    steps = script.steps
+    for step in steps.values():
         match step:
             case Do(operation=Choice()):
-                step.purpose = _purpose(script.steps, step)
-                if step.next is not None and _are_siblings(step.path, step.next):
-                    step.says_next = _clause(script.steps, script.steps[step.next])
+                step.purpose = _purpose(steps, step)
+                step.says_next = _as_spoken(script, _following(steps, step))
             case May():
-                step.purpose = _purpose(script.steps, step)
-                step.says_next = _block(script.steps, f"{step.path}/if_done")
-                step.says_if_not = _block(script.steps, f"{step.path}/if_not")
+                step.purpose = _purpose(steps, step)
+                step.says_next = _as_spoken(script, _block(steps, f"{step.path}/if_done"))
+                step.says_if_not = _as_spoken(script, _block(steps, f"{step.path}/if_not"))
             case MayAll():
-                step.says = _block(script.steps, f"{step.path}/may")
+                step.says = _as_spoken(script, _block(steps, f"{step.path}/may"))
             case ChooseOptions():
-                step.says = tuple(_blocks(script.steps, step))
+                step.says = tuple(_as_spoken(script, says) for says in _blocks(steps, step))
     return script
+
+
+def _as_spoken(script: Script, clause: str) -> str:
+    """An ability has a card played beside it, and is none itself."""
+    return clause if script.id.count("/") > 1 else clause.replace("this card", "your card")
+
+
+def _following(steps: Mapping[str, Step], choice: Do) -> str:
+    """What comes of a choice: the next step; of a number all that follows, as it is paid for something."""
+    clauses = []
+    step: Step = choice
+    while step.next is not None and _are_siblings(choice.path, step.next):
+        step = steps[step.next]
+        clauses.append(_clause(steps, step))
+        if not isinstance(choice.operation, ChooseANumber):
+            break
+    return ", then ".join(clauses)
 
 
 _PURPOSES = {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.state.model import Player, State
+from rules.state.model import State
 
 WINNER_CHECK = "winner-check"
 BOTH_HEROES_FALL = "both-heroes-fall"
@@ -66,22 +66,13 @@ def _winning_teams(state: State) -> set[str]:
 
 def _standing(state: State, winners: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """Winners first, then whoever stayed longer. Those who fell together, and those of one team, share a place."""
-    stayed = {
-        player.id: _FOR_EVER if player.id in winners or not winners else _left_at(state, player)
-        for player in state.players
-    }
-    longer = {player: [other for other in stayed if stayed[other] > stayed[player]] for player in stayed}
     if state.mode == "teams":
-        return tuple((player, 2 if longer[player] else 1) for player in stayed)
-    return tuple((player, 1 + len(longer[player])) for player in stayed)
+        return tuple((player.id, 1 if player.id in winners or not winners else 2) for player in state.players)
+    stayed = {player.id: _FOR_EVER if player.id in winners else player.out_at or 0 for player in state.players}
+    return tuple((player, 1 + sum(other > stayed[player] for other in stayed.values())) for player in stayed)
 
 
 _FOR_EVER = 2**53
-
-
-def _left_at(state: State, player: Player) -> int:
-    """A team is out with the last of its players."""
-    return max(one.out_at or 0 for one in state.players if one.team == player.team)
 
 
 def _reason(state: State) -> Literal["hero-defeated", "conceded"]:

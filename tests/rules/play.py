@@ -1,13 +1,21 @@
 """Random play in process, for the properties that must hold at every decision."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import rules
 
 BOARDS = ("sherwood-forest", "yukon")
 SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"), ("sinbad", "medusa"), ("medusa", "sinbad"))
 LONGEST_GAME = 5_000
+
+PLAYERS = ("alice", "bob", "carol", "dave")
+BIG_TABLES = (
+    ("free-for-all", "the-raft", ("ghost-rider", "robin-hood", "luke-cage")),
+    ("free-for-all", "marmoreal", ("she-hulk", "doctor-strange", "alice", "she-hulk")),
+    ("teams", "sarpedon", ("king-arthur", "medusa", "spider-man", "moon-knight")),
+    ("teams", "sanctum-sanctorum", ("sinbad", "bigfoot", "doctor-strange", "luke-cage")),
+)
 
 # Every hero once, on boards with items and without.
 TABLES = (
@@ -26,10 +34,23 @@ def new_duel(seed: str, board: str = "sherwood-forest", heroes: tuple[str, str] 
     return rules.new_game(rules.Setup("duel", board, seats, seed))
 
 
+def new_table(seed: str, mode: str, board: str, heroes: Sequence[str]) -> rules.Adjudication:
+    """More than two players; in teams every other one is of the same team."""
+    teams = ("north", "south", "north", "south") if mode == "teams" else PLAYERS
+    seats = tuple(
+        rules.Seat(player, hero, player, player, team)
+        for player, hero, team in zip(PLAYERS, heroes, teams, strict=False)
+    )
+    return rules.new_game(rules.Setup(mode, board, seats, seed))
+
+
 def random_duel(seed: str, board: str, heroes: tuple[str, str]) -> Iterator[rules.Adjudication]:
     """Every adjudication of a game whose players answer at random, the last with its outcome."""
+    return random_game(seed, new_duel(seed, board, heroes))
+
+
+def random_game(seed: str, here: rules.Adjudication) -> Iterator[rules.Adjudication]:
     chance = random.Random(seed)
-    here = new_duel(seed, board, heroes)
     yield here
     for _ in range(LONGEST_GAME):
         if here.outcome:

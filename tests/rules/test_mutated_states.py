@@ -14,7 +14,7 @@ import rules
 from tests.contract.document import validator
 from tests.rules.forging import at
 from tests.rules.mutations import MUTATIONS, Chance, Json
-from tests.rules.play import TABLES, random_duel
+from tests.rules.play import BIG_TABLES, TABLES, new_table, random_duel, random_game
 
 GAMES = [*TABLES, *((board, heroes[::-1]) for board, heroes in TABLES)] + [
     ("yukon", (hero, hero)) for hero in rules.load_content().heroes
@@ -29,11 +29,9 @@ Answer = TypeVar("Answer")
 
 @cache
 def honest_states() -> list[Json]:
-    return [
-        rules.state_to_json(here.state)
-        for number, (board, heroes) in enumerate(GAMES)
-        for here in random_duel(f"mutated {number}", board, heroes)
-    ]
+    duels = [random_duel(f"mutated {number}", *game) for number, game in enumerate(GAMES)]
+    tables = [random_game(f"mutated {table}", new_table("mutated", *table)) for table in BIG_TABLES]
+    return [rules.state_to_json(here.state) for game in (*duels, *tables) for here in game]
 
 
 def spoiled(seed: int) -> tuple[Json, Chance]:

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from rules.state.actions import Action, ChooseCard, Decline, Defend, Maneuver, MoveFighter, PlaceFighter, PlayScheme
-from tests.rules.play import BOARDS, SEATINGS, TABLES, random_duel
+from tests.rules.play import BIG_TABLES, BOARDS, SEATINGS, TABLES, new_table, random_duel, random_game
 
 GAMES = [(f"playout {i}", board, heroes) for i, (board, heroes) in enumerate(TABLES)]
 
@@ -113,6 +113,19 @@ def _unlisted(here: rules.Adjudication, chance: random.Random) -> list[Action]:
 
 def _without_path(action: Action) -> Action:
     return replace(action, path=None) if isinstance(action, MoveFighter) else action
+
+
+@pytest.mark.parametrize(("mode", "board", "heroes"), BIG_TABLES)
+def test_every_decision_of_a_random_game_of_more_than_two(mode: str, board: str, heroes: tuple[str, ...]) -> None:
+    chance = random.Random(board)
+    for here in random_game(f"table {board}", new_table("playout", mode, board, heroes)):
+        if here.outcome:
+            assert len(here.outcome.standing) == len(heroes)
+            break
+        _has_a_complete_question(here)
+        _survives_json(here)
+        _conserves_cards(here.state)
+        _refuses_unlisted_actions(here, chance)
 
 
 @pytest.mark.parametrize("hero", rules.load_content().heroes)

@@ -1,4 +1,4 @@
-"""The full sweep, run by hand: python -m tests.sweep [games a table]. Names every step or branch that never ran."""
+"""The full sweep, run by hand: python -m tests.sweep [games a table, 4]. Names every step or branch that never ran."""
 
 import sys
 import time
@@ -8,7 +8,7 @@ from tests.sweep.games import every_table, play
 
 
 def main() -> int:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 4
     coverage = Coverage()
     began = time.perf_counter()
     decisions = longest = widest = 0
