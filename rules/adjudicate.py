@@ -14,7 +14,7 @@ from rules.engine.question import Answer, Question
 from rules.engine.stack import advance, run
 from rules.legality import accepted
 from rules.procedures import procedure_named
-from rules.refusals import GameOver, IllegalAction, NotYourDecision, Refusal, StaleDecision, Violation
+from rules.refusals import BudgetExceeded, GameOver, IllegalAction, NotYourDecision, Refusal, StaleDecision, Violation
 from rules.setup import Setup, opening_state
 from rules.state.actions import Action, Concede
 from rules.state.codec import state_to_json
@@ -133,7 +133,7 @@ def resolve(
     game, question = admit(state, content or load_content(), steps)
     _refuse_stale(game, question, decision)
     for at, action in _placed(actions):
-        question = _take(game, question, action, at)
+        question = _take_quietly(game, question, action, at)
     return _adjudication(game, question, state)
 
 
@@ -183,6 +183,18 @@ def _refuse_stale(game: Game, question: Question | None, decision: int | None) -
 
 def _asked(game: Game, question: Question | None) -> dict[str, Any] | None:
     return {"id": game.state.step, "player": question.player} if question else None
+
+
+def _take_quietly(game: Game, question: Question | None, action: Action, at: str) -> Question | None:
+    """Nothing of a refused list has happened, so its refusal may not depend on what it drew or revealed on the way."""
+    try:
+        return _take(game, question, action, at)
+    except Refusal as refusal:
+        if not any(event.kind.informs for event in game.events):
+            raise
+        message = "This is not possible after the actions before it. Nothing of the list has happened."
+        kind = BudgetExceeded if isinstance(refusal, BudgetExceeded) else IllegalAction
+        raise kind(message, [Violation("actions.list", at, message)]) from None
 
 
 def _take(game: Game, question: Question | None, action: Action, at: str) -> Question | None:

@@ -29,8 +29,6 @@ def accepted(game: Game, question: Question, action: Action, at: str) -> Action:
     """The action as it will be carried out; refused if it is not among the answers."""
     if any(answer.action == action for answer in question.answers):
         return action
-    if any(event.kind.informs for event in game.events):
-        raise _refused_without_telling(question, at)
     if isinstance(action, MoveFighter):
         listed = _listed_move(question, action)
         if listed and action.path is None:
@@ -150,12 +148,6 @@ def _why_not_moved(game: Game, action: MoveFighter) -> str:
     if fighter.owner != action.player:
         return f"it fights for {game.names.player(fighter.owner)}"
     return "it has moved already, is not asked to move, or is shut in"
-
-
-def _refused_without_telling(question: Question, at: str) -> IllegalAction:
-    """Nothing of the list has happened, so what it drew or revealed on the way may not be told."""
-    message = "This is not one of the answers possible after the actions before it."
-    return IllegalAction(f"{message} Nothing of the list has happened.", [Violation(question.rule, at, message)])
 
 
 def _refused(question: Question, violation: Violation) -> IllegalAction:

@@ -63,7 +63,7 @@ class Way:
         if not self._is_free:
             return False
         limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
-        return bool(reach(self.game.topology, *limits)) or bool(self.routes())
+        return bool(reach(self.game.topology, *limits)) or bool(self._watched() and self.routes())
 
     def destinations(self) -> list[tuple[str, Path | None]]:
         """Where the fighter may go, each with a shortest path - or none, where it must be asked whom to pass."""
@@ -75,7 +75,7 @@ class Way:
         return [(space, path) for space, path in destinations(self.game.topology, *limits)]
 
     def routes(self) -> dict[str, list[Route]]:
-        if not self._is_free or not self._watched():
+        if not self._is_free:
             return {}
         counted = self.game.topology.mask_of(f.space for f in self._watched() if f.space and f is not self.mover)
         limits = (self._origin, self.up_to, self._blocked(), self.game.occupied(), counted)

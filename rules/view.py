@@ -84,6 +84,8 @@ def view(seen: Seen, viewer: Viewer, content: Content) -> Json:
     # Once every event could be told, what was secret in it can be named.
     hidden += [f"/events/{i}/data/{name}" for i, event in enumerate(seen.events) for name in _secrets(event, viewer)]
     is_asked = seen.question is not None and seen.question.player in viewer.seats
+    if seen.question is not None and not is_asked:
+        hidden.append("/legal_actions")
     return {
         "viewer": viewer.id,
         "state": state,

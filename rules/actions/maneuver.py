@@ -176,10 +176,13 @@ class ChooseTheRoute(Moving):
 
     def question(self, game: Game, frame: Frame) -> Question | None:
         mover, to = _under_way(game, frame)
+        if mover.space is None:
+            return None  # its player has left the game
         return self.way(game, frame, mover).route_question(game.turn.player, to, "movement.routes", "Maneuver")
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Outcome:
-        assert isinstance(answer, ChooseRoute), "only listed answers are accepted"
+        if not isinstance(answer, ChooseRoute):
+            return GoTo(None)
         mover, to = _under_way(game, frame)
         return self.carry_out(game, frame, mover, self.way(game, frame, mover).routes_to(to)[answer.through])
 

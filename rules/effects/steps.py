@@ -102,6 +102,7 @@ class Do(OperationStep):
         applied = None if why_not else apply(effect, self.operation, answer, self.name)
         if why_not:
             effect.skip(why_not)
+            self.operation.forget(effect)
         # What comes to nothing is bound as nothing, so that later steps may speak of it.
         is_pending = applied is not None and (applied.again or applied.result is not None)
         if self.name and not is_pending and self.operation.nothing is not None:

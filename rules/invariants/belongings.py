@@ -35,9 +35,10 @@ def _counter_faults(game: Game, player: Player, at: str) -> Iterator[Violation]:
 
 
 def _trait_faults(game: Game, player: Player, at: str) -> Iterator[Violation]:
-    """A trait that is chosen in the setup may be missing until then."""
+    """A trait that is chosen in the setup may be missing until then, and of a player who left before."""
     known = game.hero_of(player.id).traits
-    certain = [trait.id for trait in known.values() if trait.start is not None or game.state.turn is not None]
+    is_settled = game.state.turn is not None and not player.is_out
+    certain = [trait.id for trait in known.values() if trait.start is not None or is_settled]
     if not set(certain) <= set(player.traits) <= set(known):
         yield Violation("traits.setup", f"{at}/traits", _has_just(player, "traits", known))
         return

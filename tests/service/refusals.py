@@ -18,6 +18,16 @@ JSON = {"Content-Type": "application/json"}
 MANEUVER = {"type": "maneuver", "player": "alice"}
 DRAW = {"id": "both-heroes-fall", "value": "draw"}
 RAFT = "redemption-row"
+FOREIGN: dict[str, Any] = {
+    "number": 1,
+    "type": "fighter-defeated",
+    "data": {"fighter": "wong"},
+    "hidden": [],
+    "seen_by": [],
+    "cause": {"type": "setup"},
+    "rule": "health.defeat",
+    "text": "Wong is defeated.",
+}
 LASTING: dict[str, Any] = {
     "script": "bigfoot/hoax/after",
     "at": "/0",
@@ -52,6 +62,20 @@ class RefusedBytes:
     headers: Mapping[str, str] = field(default_factory=lambda: JSON)
     path: str = "/v1/resolve"
     method: str = "POST"
+
+
+def seats(*teams: str, **changes: str) -> list[dict[str, str]]:
+    """So many seats with these teams; an empty one is left out."""
+    players = [{"id": f"p{i}", "hero": "bigfoot", "team": team or f"p{i}"} for i, team in enumerate(teams)]
+    players[-1] |= changes
+    return players
+
+
+def at_table(
+    name: str, mode: str, players: list[dict[str, str]], at: str, says: str, board: str = "marmoreal"
+) -> "Refused":
+    puts = {"/mode": mode, "/players": players, "/board": board}
+    return Refused(name, GAMES, "setup", puts, 409, "illegal-setup", at, says, "setup.seats")
 
 
 def contract(name: str, path: str, puts: Mapping[str, Any], at: str, says: str, base: str = "first turn") -> Refused:
@@ -143,6 +167,9 @@ CONTRACT = [
     contract("a field missing", GAMES, {"/board": DROP}, "/board", "missing", "setup"),
     contract("an unknown field", GAMES, {"/sed": "x"}, "/sed", 'did you mean "seed"?', "setup"),
     contract("an unknown mode", GAMES, {"/mode": "dual"}, "/mode", "duel", "setup"),
+    contract("five players", GAMES, {"/players": seats("", "", "", "", "")}, "/players", "2 to 4", "setup"),
+    contract("a viewer twice", GAMES, {"/views_for": ["alice", "alice"]}, "/views_for", "twice", "setup"),
+    contract("a view without a viewer", "/v1/views", {}, "/viewer", "missing"),
     contract("one player", GAMES, {"/players/1": DROP}, "/players", "2 to 4", "setup"),
     contract("a seed that is a number", GAMES, {"/seed": 7}, "/seed", "string", "setup"),
     contract("a seed too long", GAMES, {"/seed": "x" * 65}, "/seed", "64", "setup"),
@@ -239,6 +266,31 @@ GAME = [
     ),
     Refused(
         "an unknown hero", GAMES, "setup", {"/players/1/hero": "robin"}, 409, "unknown-content", "/players/1/hero",
+    ),
+    at_table("two in a free-for-all", "free-for-all", seats("", ""), "/players", "3 or 4 players, not 2"),
+    at_table("three in a duel", "duel", seats("", "", ""), "/players", "2 players, not 3"),
+    at_table("three in teams", "teams", seats("a", "b", "a"), "/players", "4 players, not 3"),
+    at_table("three against one", "teams", seats("a", "b", "a", "a"), "/players", "3 in a, 1 in b"),
+    at_table("teams out of order", "teams", seats("a", "a", "b", "b"), "/players", "A, B, A, B"),
+    at_table("too few starts", "teams", seats("a", "b", "a", "b"), "/players", "2 start spaces", "sherwood-forest"),
+    at_table("teams in a free-for-all", "free-for-all", seats("", "x", "x"), "/players/2/team", 'the team "x"'),
+    at_table("a person for two sides", "duel", seats("", "", person="p0"), "/players/1/person", "two sides"),
+    at_table("somebody else's seat", "teams", seats("a", "b", "a", "b", person="p0"), "/players/3/person", "two sides"),
+    at_table("a watching person", "duel", seats("", "", person="spectator"), "/players/1/person", "only watch"),
+    Refused(
+        "a viewer who is not at the table", GAMES, "setup", {"/views_for": ["alice", "mallory"]}, 409, "unknown-viewer",
+        "/views_for/1", '"mallory" is not at this table', "views.viewer",
+    ),
+    Refused(
+        "a view for nobody at the table", "/v1/views", "first turn",
+        {"/action": DROP, "/viewer": "mallory"}, 409, "unknown-viewer",
+        "/viewer",
+        "a view can be had for alice, bob, spectator", "views.viewer",
+    ),
+    Refused(
+        "an event of another game", "/v1/views", "first turn",
+        {"/action": DROP, "/viewer": "alice", "/events": [FOREIGN]}, 409,
+        "invalid-state", "/events/0", "not one of this game", "views.events",
     ),
     Refused("an unknown board", GAMES, "setup", {"/board": "atlantis"}, 409, "unknown-content", "/board"),
     Refused(

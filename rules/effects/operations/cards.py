@@ -174,7 +174,7 @@ class DiscardCards(Operation):
         if SO_FAR not in effect.frame.bound:
             return []
         picked = self._picked(effect)
-        owners = self._owners(effect)
+        owners = self.player.pick(effect)
         in_hand = all(
             card.pile == "hand" and picked.count(card) <= effect.game.state.player(card.player).hand.count(card.card)
             for card in picked
