@@ -192,9 +192,11 @@ def _take_quietly(game: Game, question: Question | None, action: Action, at: str
     except Refusal as refusal:
         if not any(event.kind.informs for event in game.events):
             raise
+        if isinstance(refusal, BudgetExceeded):
+            stopped = Violation("state.budget", at, "Stopped there. Nothing has happened.")
+            raise BudgetExceeded(refusal.detail, [stopped]) from None
         message = "This is not possible after the actions before it. Nothing of the list has happened."
-        kind = BudgetExceeded if isinstance(refusal, BudgetExceeded) else IllegalAction
-        raise kind(message, [Violation("actions.list", at, message)]) from None
+        raise IllegalAction(message, [Violation("actions.list", at, message)]) from None
 
 
 def _take(game: Game, question: Question | None, action: Action, at: str) -> Question | None:
