@@ -38,7 +38,7 @@ def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
     assert about["schema"] == rules.SCHEMA
     assert about["content_digest"] == rules.load_content().digest
     assert about["modes"] == ["duel", "free-for-all", "teams"]
-    assert about["limits"] == {"body_bytes": 5000, "nesting": 20, "actions": 100, "steps": 700}
+    assert about["limits"] == {"body_bytes": 5000, "nesting": 20, "players": 4, "actions": 100, "steps": 700}
 
 
 def test_every_hero_and_board_in_the_lists_can_be_fetched(client: Client) -> None:
