@@ -62,7 +62,8 @@ PROBLEMS: Mapping[str, Problem] = {
     "request-timeout": Problem(
         408,
         "The request did not arrive in time",
-        "A request has ten seconds to arrive as a whole. The connection is closed; send it again on a new one.",
+        "A request has some seconds to arrive as a whole; the detail tells how many. The connection is closed: send "
+        "the request again on a new one.",
     ),
     "length-required": Problem(
         411,

@@ -48,6 +48,7 @@ LIMITS = {
     "steps": Limit("UMPIRE_STEPS", 100, 1_000_000),
     "players": Limit("UMPIRE_PLAYERS", 2, 4),
     "actions": Limit("UMPIRE_ACTIONS", 1, 100),
+    "arrival_seconds": Limit("UMPIRE_ARRIVAL_SECONDS", 1, 120),
     "rate_limit": Limit("UMPIRE_RATE_LIMIT", 0, 1_000_000),
     "rate_seconds": Limit("UMPIRE_RATE_SECONDS", 1, 86_400),
     "trusted_proxies": Limit("UMPIRE_TRUSTED_PROXIES", 0, 8),
@@ -89,6 +90,7 @@ class Settings:
     steps: int = rules.DEFAULT_STEPS
     players: int = 4
     actions: int = 100
+    arrival_seconds: int = 10
     rate_limit: int = 0
     rate_seconds: int = 60
     trusted_proxies: int = 0

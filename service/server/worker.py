@@ -20,7 +20,6 @@ from service.server.refusals import refusal, refusal_of
 from service.settings import Settings
 
 PIECE = 64 * 1024
-ARRIVAL_SECONDS = 10.0
 # Far more than the steps of a request can take: it is for answers that nobody fetches.
 BUSY_SECONDS = 30.0
 # A client that is refused while it still sends reads the refusal only after it has sent everything.
@@ -34,7 +33,9 @@ GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401  # gunicorn's own
         super().__init__(*arguments, **more)
-        self._body_bytes = Settings.from_environment(os.environ).body_bytes
+        settings = Settings.from_environment(os.environ)
+        self._body_bytes = settings.body_bytes
+        self._arrival_seconds = settings.arrival_seconds
         # Above what gunicorn's parser takes: it refuses such a head and does not wait for the rest.
         fields, size = self.cfg.limit_request_fields, self.cfg.limit_request_field_size
         self._head_bytes = self.cfg.limit_request_line + fields * (size + 64)
@@ -47,7 +48,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         """gunicorn has something to read from a connection: it goes to a thread once it is a whole request."""
         conn.init()
         conn.sock.setblocking(False)
-        arrival = Arrival(self._head_bytes, self._body_bytes, time.monotonic() + ARRIVAL_SECONDS)
+        arrival = Arrival(self._head_bytes, self._body_bytes, time.monotonic() + self._arrival_seconds)
         self._arriving[conn] = arrival
         self.poller.register(conn.sock, selectors.EVENT_READ, partial(self._receive, conn))
         ahead = conn.parser.unreader.take_buffered()
@@ -147,9 +148,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     def murder_pending(self) -> None:
         """gunicorn calls this about once a second."""
         now = time.monotonic()
+        if not self.alive:
+            self._hurry(now + STOP_SECONDS)
         for conn, arrival in list(self._arriving.items()):
-            if not self.alive and not arrival.data:
-                arrival.deadline = min(arrival.deadline, now + STOP_SECONDS)
             if arrival.deadline <= now:
                 self._give_up(conn, arrival)
         for conn in [conn for conn, farewell in self._leaving.items() if farewell.deadline <= now]:
@@ -157,9 +158,17 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         for conn in [conn for conn, deadline in self._busy.items() if deadline <= now]:
             self._cut(conn)
 
+    def _hurry(self, deadline: float) -> None:
+        """A worker that stops waits for requests that have begun, and for nobody else."""
+        for arrival in self._arriving.values():
+            if not arrival.data:
+                arrival.deadline = min(arrival.deadline, deadline)
+        for farewell in self._leaving.values():
+            farewell.deadline = min(farewell.deadline, deadline)
+
     def _give_up(self, conn: TConn, arrival: Arrival) -> None:
         if arrival.data:
-            self._refuse(conn, "request-timeout", f"The request did not arrive within {ARRIVAL_SECONDS:.0f} s.")
+            self._refuse(conn, "request-timeout", f"The request did not arrive within {self._arrival_seconds} s.")
         else:
             self._forget(conn)
             self._close(conn)

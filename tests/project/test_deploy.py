@@ -58,6 +58,15 @@ def test_run_sets_up_its_environment_once_and_starts_the_server_from_any_directo
     assert second.stdout == asked
 
 
+def test_a_number_of_workers_that_is_none_is_told_at_once(tmp_path: Path) -> None:
+    project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
+
+    refused = start(project / "deploy/run", WEB_CONCURRENCY="many")
+
+    assert refused.returncode == 1
+    assert refused.stderr == "Umpire cannot start: WEB_CONCURRENCY must be an integer from 1 to 64, not 'many'.\n"
+
+
 def test_a_changed_lock_file_sets_up_the_environment_again(tmp_path: Path) -> None:
     project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
     start(project / "deploy/run")
