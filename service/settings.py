@@ -49,6 +49,8 @@ LIMITS = {
     "players": Limit("UMPIRE_PLAYERS", 2, 4),
     "actions": Limit("UMPIRE_ACTIONS", 1, 100),
     "arrival_seconds": Limit("UMPIRE_ARRIVAL_SECONDS", 1, 120),
+    "answer_seconds": Limit("UMPIRE_ANSWER_SECONDS", 1, 600),
+    "held_bytes": Limit("UMPIRE_HELD_BYTES", 1024 * 1024, 999_999_999),
     "rate_limit": Limit("UMPIRE_RATE_LIMIT", 0, 1_000_000),
     "rate_seconds": Limit("UMPIRE_RATE_SECONDS", 1, 86_400),
     "trusted_proxies": Limit("UMPIRE_TRUSTED_PROXIES", 0, 8),
@@ -91,6 +93,8 @@ class Settings:
     players: int = 4
     actions: int = 100
     arrival_seconds: int = 10
+    answer_seconds: int = 30
+    held_bytes: int = 64 * 1024 * 1024
     rate_limit: int = 0
     rate_seconds: int = 60
     trusted_proxies: int = 0

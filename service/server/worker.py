@@ -20,13 +20,10 @@ from service.server.refusals import refusal, refusal_of
 from service.settings import Settings
 
 PIECE = 64 * 1024
-# Far more than the steps of a request can take: it is for answers that nobody fetches.
-BUSY_SECONDS = 30.0
 # A client that is refused while it still sends reads the refusal only after it has sent everything.
 FAREWELL_SECONDS = 5.0
 FAREWELL_BYTES = 16 * 1024 * 1024
 STOP_SECONDS = 1.0
-MOST_HELD = 64 * 1024 * 1024
 GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
 
 
@@ -36,6 +33,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         settings = Settings.from_environment(os.environ)
         self._body_bytes = settings.body_bytes
         self._arrival_seconds = settings.arrival_seconds
+        # Far more than the steps of a request can take: it is for answers that nobody fetches.
+        self._answer_seconds = settings.answer_seconds
+        self._most_held = max(settings.held_bytes, 2 * settings.body_bytes)
         # Above what gunicorn's parser takes: it refuses such a head and does not wait for the rest.
         fields, size = self.cfg.limit_request_fields, self.cfg.limit_request_field_size
         self._head_bytes = self.cfg.limit_request_line + fields * (size + 64)
@@ -75,7 +75,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         self._held += len(data)
         if arrival.is_whole():
             self._hand_over(conn)
-        elif self._held > max(MOST_HELD, 2 * self._body_bytes):
+        elif self._held > self._most_held:
             self._refuse(conn, "unavailable", "Too many unfinished requests are waiting here.")
         elif arrival.waits_for_go_ahead:
             arrival.waits_for_go_ahead = False
@@ -84,7 +84,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     def _hand_over(self, conn: TConn) -> None:
         arrival = self._forget(conn)
         conn.parser.unreader.unread(bytes(arrival.data))
-        self._busy[conn] = time.monotonic() + BUSY_SECONDS
+        self._busy[conn] = time.monotonic() + self._answer_seconds
         super().enqueue_req(conn)
 
     def _forget(self, conn: TConn) -> Arrival:

@@ -51,8 +51,43 @@ def test_clients_that_do_not_close_keep_nobody_waiting(umpire: Service) -> None:
         assert umpire.get("/healthz")[0] == 200
 
 
-def test_a_request_that_does_not_arrive_is_given_up_with_a_problem() -> None:
-    with service(UMPIRE_ARRIVAL_SECONDS="1") as umpire, umpire.connect() as connection, umpire.connect() as silent:
+@pytest.fixture(scope="module")
+def small() -> Iterator[Service]:
+    """One thread, and little patience."""
+    seconds = {"UMPIRE_ARRIVAL_SECONDS": "3", "UMPIRE_ANSWER_SECONDS": "1"}
+    sizes = {
+        "WEB_CONCURRENCY": "1",
+        "UMPIRE_THREADS": "1",
+        "UMPIRE_BODY_BYTES": "500000",
+        "UMPIRE_HELD_BYTES": "1048576",
+    }
+    with service(**seconds, **sizes) as running:
+        yield running
+
+
+def test_a_client_that_does_not_read_is_cut_off_and_the_next_one_answered(small: Service) -> None:
+    with small.connect() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.sendall(get("/openapi.json") * 100)
+
+        assert small.get("/healthz")[0] == 200
+
+
+def test_more_unfinished_requests_than_a_worker_can_hold_are_refused(small: Service) -> None:
+    with ExitStack() as stack:
+        waiting = [stack.enter_context(small.connect()) for _ in range(4)]
+        for connection in waiting:
+            connection.sendall(post("/v1/games", b" " * 400_000)[:-1000])
+
+        answers = [read_answer(connection) for connection in waiting]
+
+    assert {problem_of(answer) for answer in answers} == {(503, "unavailable"), (408, "request-timeout")}
+    assert {headers.get("Retry-After") for status, headers, _ in answers if status == 503} == {"1"}
+    assert small.get("/healthz")[0] == 200
+
+
+def test_a_request_that_does_not_arrive_is_given_up_with_a_problem(small: Service) -> None:
+    with small.connect() as connection, small.connect() as silent:
         connection.sendall(HALF)
 
         assert problem_of(read_answer(connection)) == (408, "request-timeout")

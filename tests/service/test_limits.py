@@ -27,6 +27,16 @@ def test_more_actions_than_configured_are_refused_and_as_many_are_not() -> None:
     assert orjson.loads(fits.data)["code"] == "illegal-action"
 
 
+def test_more_players_than_configured_get_no_game() -> None:
+    client = Client(create_app(Settings(players=2)))
+    heroes = ("robin-hood", "bigfoot", "medusa")
+    players = [{"id": hero, "hero": hero} for hero in heroes]
+
+    answer = client.post("/v1/games", {"mode": "free-for-all", "board": "sarpedon", "players": players})
+
+    assert (answer.status_code, orjson.loads(answer.data)["code"]) == (409, "too-many-players")
+
+
 @pytest.mark.parametrize(
     ("body", "at"), [({"players": [{}] * 3}, "/players"), ({"state": {"players": [{}] * 3}}, "/state/players")]
 )
