@@ -84,8 +84,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     def _hand_over(self, conn: TConn) -> None:
         arrival = self._forget(conn)
         conn.parser.unreader.unread(bytes(arrival.data))
-        self._busy[conn] = time.monotonic() + self._answer_seconds
         super().enqueue_req(conn)
+
+    def handle(self, conn: TConn) -> bool:
+        """In a thread. Waiting for one does not count."""
+        self._busy[conn] = time.monotonic() + self._answer_seconds
+        return bool(super().handle(conn))
 
     def _forget(self, conn: TConn) -> Arrival:
         self.poller.unregister(conn.sock)
@@ -155,7 +159,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
                 self._give_up(conn, arrival)
         for conn in [conn for conn, farewell in self._leaving.items() if farewell.deadline <= now]:
             self._leave(conn)
-        for conn in [conn for conn, deadline in self._busy.items() if deadline <= now]:
+        for conn in [conn for conn, deadline in list(self._busy.items()) if deadline <= now]:
             self._cut(conn)
 
     def _hurry(self, deadline: float) -> None:

@@ -70,7 +70,8 @@ def test_a_client_that_does_not_read_is_cut_off_and_the_next_one_answered(small:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         connection.sendall(get("/openapi.json") * 100)
 
-        assert small.get("/healthz")[0] == 200
+        # The first of these come before the buffers are full, the others wait for the only thread.
+        assert {small.get("/healthz")[0] for _ in range(100)} == {200}
 
 
 def test_more_unfinished_requests_than_a_worker_can_hold_are_refused(small: Service) -> None:
