@@ -4,11 +4,14 @@ import os
 
 from flask import Flask
 
+from service.boards import NAME, Boards
 from service.contract import load_contract
 from service.documents import make_documents
 from service.edge import choose_form, finish, take_request_id
 from service.errors import handle_errors
+from service.routes.boards import board_routes
 from service.routes.play import play_routes
+from service.routes.readiness import readiness_routes
 from service.routes.reference import reference_routes
 from service.settings import Settings
 
@@ -23,6 +26,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(take_request_id)
     app.before_request(choose_form)
     app.after_request(finish)
+    boards = app.extensions[NAME] = Boards.of(settings)
+    app.register_blueprint(board_routes(boards, contract, settings))
+    app.register_blueprint(readiness_routes(boards))
     app.register_blueprint(play_routes(contract, settings))
     app.register_blueprint(reference_routes(make_documents(contract, settings)))
     handle_errors(app)

@@ -89,6 +89,10 @@ def _service(contract: Contract, settings: Settings, content: rules.Content) -> 
             "nesting": settings.nesting,
             "actions": contract.most_actions,
             "steps": settings.steps,
+            "board_spaces": settings.board_spaces,
+            "board_zones": settings.board_zones,
+            "board_neighbours": settings.board_neighbours,
+            "board_connections": settings.board_connections,
         },
     }
 

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import rules
+from service.cache import connector
 
 
 class BadSetting(ValueError):
@@ -28,7 +29,15 @@ LIMITS = {
     # The compiled validator gives up at 256 levels, so a higher limit would promise too much.
     "nesting": Limit("UMPIRE_NESTING", 16, 200),
     "steps": Limit("UMPIRE_STEPS", 100, 1_000_000),
+    # Up to what the contract allows.
+    "board_spaces": Limit("UMPIRE_BOARD_SPACES", 2, 128),
+    "board_zones": Limit("UMPIRE_BOARD_ZONES", 1, 32),
+    "board_neighbours": Limit("UMPIRE_BOARD_NEIGHBOURS", 1, 16),
+    "board_connections": Limit("UMPIRE_BOARD_CONNECTIONS", 1, 512),
+    "boards_kept": Limit("UMPIRE_BOARDS_KEPT", 1, 10_000),
+    "board_seconds": Limit("UMPIRE_BOARD_SECONDS", 60, 31_536_000),
 }
+REDIS_URL = "REDIS_URL"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,22 @@ class Settings:
     body_bytes: int = 1024 * 1024
     nesting: int = 64
     steps: int = rules.DEFAULT_STEPS
+    board_spaces: int = 64
+    board_zones: int = 24
+    board_neighbours: int = 12
+    board_connections: int = 192
+    boards_kept: int = 64
+    board_seconds: int = 7 * 24 * 3600
+    redis_url: str | None = field(default=None, repr=False)  # it may hold a password
+
+    @property
+    def board_limits(self) -> rules.BoardLimits:
+        return rules.BoardLimits(
+            spaces=self.board_spaces,
+            zones=self.board_zones,
+            neighbours=self.board_neighbours,
+            connections=self.board_connections,
+        )
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
@@ -44,4 +69,14 @@ class Settings:
             for name, limit in LIMITS.items()
             if limit.variable in environment
         }
-        return cls(**given)
+        return cls(**given, redis_url=_redis_url(environment))
+
+
+def _redis_url(environment: Mapping[str, str]) -> str | None:
+    url = environment.get(REDIS_URL) or None
+    try:
+        if url:
+            connector(url)
+    except (ValueError, TypeError) as error:
+        raise BadSetting(f"{REDIS_URL} cannot be used: {error}.") from None
+    return url

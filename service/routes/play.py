@@ -18,30 +18,34 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     @routes.post("/v1/games")
     def new_game() -> Response:
         asked = load_request(NEW_GAME, contract, settings)
-        return _answer(rules.new_game(asked.setup, steps=settings.steps).to_json(asked.views_for))
+        return _answer(rules.new_game(asked.setup, asked.content, steps=settings.steps).to_json(asked.views_for))
 
     @routes.post("/v1/legal-actions")
     def legal_actions() -> Response:
         asked = load_request(LEGAL_ACTIONS, contract, settings)
-        return _answer(rules.legal_actions(asked.state).to_json())
+        return _answer(rules.legal_actions(asked.state, asked.content).to_json())
 
     @routes.post("/v1/resolve")
     def resolve() -> Response:
         asked = load_request(RESOLVE, contract, settings)
-        adjudication = rules.resolve(asked.state, asked.actions, decision=asked.decision, steps=settings.steps)
+        adjudication = rules.resolve(
+            asked.state, asked.actions, decision=asked.decision, steps=settings.steps, content=asked.content
+        )
         return _answer(adjudication.to_json(asked.views_for))
 
     @routes.post("/v1/views")
     def view() -> Response:
         asked = load_request(VIEW, contract, settings)
-        return _answer(rules.view(asked.state, asked.viewer, asked.events))
+        return _answer(rules.view(asked.state, asked.viewer, asked.events, content=asked.content))
 
     @routes.post("/v1/validate")
     def validate() -> Response:
         try:
             asked = load_request(VALIDATE, contract, settings)
-            verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=settings.steps)
-        except rules.Refusal as refusal:  # it could not even be read: a name twice in one list
+            verdict = rules.validate(
+                asked.state, asked.action, decision=asked.decision, steps=settings.steps, content=asked.content
+            )
+        except rules.Refusal as refusal:  # it could not even be read: a name twice in one list, an impossible board
             verdict = rules.Verdict(refusal)
         return _answer(verdict.to_json())
 

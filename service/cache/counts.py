@@ -1,0 +1,21 @@
+import threading
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class TierCounts:
+    """How often a tier had what was asked of it, had it not, failed, or was left alone because it had failed."""
+
+    hits: int = 0
+    misses: int = 0
+    errors: int = 0
+    skipped: int = 0
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    def add(self, what: str) -> None:
+        with self._lock:
+            setattr(self, what, getattr(self, what) + 1)
+
+    def figures(self) -> dict[str, int]:
+        with self._lock:
+            return {name: getattr(self, name) for name in ("hits", "misses", "errors", "skipped")}
