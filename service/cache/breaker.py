@@ -11,7 +11,7 @@ State = Literal["closed", "open", "half-open"]
 class Breaker:
     """Opens after several failures in a row; then lets one call through after each pause, until one succeeds."""
 
-    def __init__(self, failures: int = 3, pause: float = 5.0, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, failures: int = 3, pause: float = 2.0, clock: Callable[[], float] = time.monotonic) -> None:
         self._most = failures
         self._pause = pause
         self._clock = clock

@@ -9,7 +9,7 @@ import rules
 from service.boards import Boards
 from service.cache import Breaker, RedisTier, connector
 from service.settings import Settings
-from tests.broken_redis import NONSENSE, babble, black_hole
+from tests.broken_redis import NONSENSE, stand_in
 from tests.own_boards import crossing
 from tests.redis_server import RedisServer, free_port, running_redis, running_sentinel
 
@@ -177,8 +177,8 @@ def test_a_redis_that_comes_back_is_used_again(redis: RedisServer) -> None:
 
 
 def test_a_silent_redis_is_left_alone_after_three_tries() -> None:
-    with black_hole() as url:
-        mine = boards(url, kept=1)
+    with stand_in("silent") as silent:
+        mine = boards(silent.url, kept=1)
         read = [mine.read(crossing(name=f"Board {i}"), "") for i in range(20)]
 
     assert mine.figures()["breaker"] == "open"
@@ -187,9 +187,9 @@ def test_a_silent_redis_is_left_alone_after_three_tries() -> None:
 
 
 def test_nonsense_is_a_miss() -> None:
-    with babble() as url:
+    with stand_in("nonsense") as talker:
         # It never rests, so that every kind of nonsense is heard.
-        mine = Boards(SETTINGS.board_limits, 1, 60, RedisTier(connector(url), Breaker(failures=10**6)))
+        mine = Boards(SETTINGS.board_limits, 1, 60, RedisTier(connector(talker.url), Breaker(failures=10**6)))
         for i in range(len(NONSENSE)):
             assert same_topology(mine.read(crossing(name=f"Board {i}"), ""), computed())
             assert mine.find(f"sha256:{i:064}") is None

@@ -120,7 +120,8 @@ BOARDS = [
         422, "contract-violation", "/content/heroes", "Unknown field",
     ),
     Refused(
-        "a game on a broken board", GAMES, "setup with a board", {"/content/boards/0/connections": [line("north", "east")]},
+        "a game on a broken board", GAMES, "setup with a board",
+        {"/content/boards/0/connections": [line("north", "east")]},
         409, "invalid-content", "/content/boards/0/connections", "cannot be reached", "board.connected",
     ),
     Refused(
