@@ -27,7 +27,7 @@ class RedisTier:
         self.counts = TierCounts()
 
     def get(self, key: str) -> bytes | None:
-        health, reply = self._ask(lambda client: client.get(_named(key)))
+        health, reply = self.ask(lambda client: client.get(_named(key)))
         if health != "ok":
             return None
         value = unseal(key, reply)
@@ -37,14 +37,15 @@ class RedisTier:
         return value
 
     def put(self, key: str, value: bytes, seconds: int) -> None:
-        self._ask(lambda client: client.set(_named(key), seal(key, value), ex=seconds))
+        self.ask(lambda client: client.set(_named(key), seal(key, value), ex=seconds))
 
     def check(self) -> Health:
         """Whether it takes what is written, asked of it now."""
-        health, reply = self._ask(lambda client: client.set(_named("check"), b"", ex=CHECK_SECONDS))
+        health, reply = self.ask(lambda client: client.set(_named("check"), b"", ex=CHECK_SECONDS))
         return "refusing" if health == "ok" and reply is not True else health
 
-    def _ask(self, call: Callable[[Client], object]) -> tuple[Health, object]:
+    def ask(self, call: Callable[[Client], object]) -> tuple[Health, object]:
+        """How it went, and the reply if it went well."""
         if not self.breaker.allows():
             self.counts.add("skipped")
             return "unreachable", None

@@ -141,7 +141,8 @@ BOARDS = [
         422, "contract-violation", "/board", "digest",
     ),
     Refused(
-        "more seats than starts", GAMES, "setup with a board", {"/players/2": {"id": "carol", "hero": "bigfoot"}},
+        "more seats than starts", GAMES, "setup with a board",
+        {"/mode": "free-for-all", "/players/2": {"id": "carol", "hero": "bigfoot"}},
         409, "illegal-setup", "/players",
     ),
     Refused(
