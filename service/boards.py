@@ -53,7 +53,8 @@ class Boards:
         board = self._remembered(digest)
         if board is not None or not self.redis:
             return board
-        board = self._restored(self.redis.get(f"board:{digest}"), digest)
+        _, stored = self.redis.get(f"board:{digest}")
+        board = self._restored(stored, digest)
         if board is not None:
             self._recent.put(digest, board)
         return board
@@ -83,9 +84,11 @@ class Boards:
 
     def _make(self, members: Members, at: str, digest: str) -> rules.Board:
         """Checked anew in any case; only the topology is taken from Redis, or given to it."""
-        stored = self.redis.get(f"topology:{digest}") if self.redis else None
+        if not self.redis:
+            return rules.board_from_json(members, at, self._limits)
+        health, stored = self.redis.get(f"topology:{digest}")
         board = rules.board_from_json(members, at, self._limits, lambda spaces: _topology(stored, spaces))
-        if self.redis and stored is None:
+        if stored is None and health == "ok":
             self.redis.put(f"topology:{digest}", board.topology.to_bytes(), self._seconds)
         return board
 

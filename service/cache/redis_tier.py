@@ -26,15 +26,16 @@ class RedisTier:
         self.breaker = breaker or Breaker()
         self.counts = TierCounts()
 
-    def get(self, key: str) -> bytes | None:
+    def get(self, key: str) -> tuple[Health, bytes | None]:
+        """What was put there, and how it went: where it went badly, putting it there is not worth the wait."""
         health, reply = self.ask(lambda client: client.get(_named(key)))
         if health != "ok":
-            return None
+            return health, None
         value = unseal(key, reply)
         # Something is there that we did not write like this: as good as nothing, but worth a look.
         is_garbled = value is None and reply is not None
         self.counts.add("errors" if is_garbled else "misses" if value is None else "hits")
-        return value
+        return health, value
 
     def put(self, key: str, value: bytes, seconds: int) -> None:
         self.ask(lambda client: client.set(_named(key), seal(key, value), ex=seconds))

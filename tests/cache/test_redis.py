@@ -159,7 +159,7 @@ def test_a_full_redis_refuses_writes_and_nothing_else() -> None:
         assert same_topology(mine.register(crossing()), computed())
         assert mine.redis.check() == "refusing"
         assert mine.redis.breaker.state == "closed"
-        assert mine.redis.counts.errors == 3
+        assert figures(mine) == {"misses": 1, "errors": 3}
 
 
 def test_a_redis_that_comes_back_is_used_again(redis: RedisServer) -> None:
@@ -182,7 +182,7 @@ def test_a_silent_redis_is_left_alone_after_three_tries() -> None:
         read = [mine.read(crossing(name=f"Board {i}"), "") for i in range(20)]
 
     assert mine.figures()["breaker"] == "open"
-    assert figures(mine) == {"errors": 3, "skipped": 37}
+    assert figures(mine) == {"errors": 3, "skipped": 17}
     assert all(same_topology(board, computed()) for board in read)
 
 
@@ -195,7 +195,7 @@ def test_nonsense_is_a_miss() -> None:
             assert mine.find(f"sha256:{i:064}") is None
 
     assert figures(mine).get("hits") is None
-    assert figures(mine)["errors"] > len(NONSENSE)
+    assert figures(mine)["errors"] > len(NONSENSE) / 2
 
 
 def test_a_port_where_nobody_listens_is_a_miss() -> None:

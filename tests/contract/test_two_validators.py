@@ -151,15 +151,15 @@ def places(value: object, path: Path = ()) -> Iterator[Path]:
 
 
 def distinct_places() -> Iterator[tuple[str, Json, Path]]:
-    """Each place once: an entry of a list stands for all of its kind, one state for those of all calls."""
+    """Each place once: an entry of a list stands for all of its kind, one state and one board for all calls."""
     seen: set[tuple[object, ...]] = set()
     for operation, body in good_bodies():
         for path in places(body):
             kinds = [value_at(body, path[:length]) for length in range(len(path) + 1)]
             tags = [inner["type"] for inner in kinds if isinstance(inner, dict) and "type" in inner]
             keys = ["*" if isinstance(key, int) else key for key in path]
-            is_inside_state = path[:1] == ("state",) and len(path) > 1
-            place = ("" if is_inside_state else operation, *tags, *keys)
+            is_shared = path[:1] in (("state",), ("content",)) and len(path) > 1
+            place = ("" if is_shared else operation, *tags, *keys)
             if place not in seen:
                 seen.add(place)
                 yield operation, body, path
