@@ -121,7 +121,13 @@ def read_board(members: Members, at: str) -> rules.Board:
 def read_content(members: Members | None) -> list[rules.Board]:
     """The boards sent beside a game or a state."""
     sent = members["boards"] if members else []
-    return [read_board(board, f"/content/boards/{i}") for i, board in enumerate(sent)]
+    boards = {}
+    for i, board in enumerate(sent):
+        if board["id"] in boards:
+            message = f"The board {board['id']} is there twice."
+            raise rules.InvalidContent(message, [rules.Violation("board.unique", f"/content/boards/{i}/id", message)])
+        boards[board["id"]] = read_board(board, f"/content/boards/{i}")
+    return list(boards.values())
 
 
 def content_for_state(state: rules.State, sent: Sequence[rules.Board]) -> rules.Content:

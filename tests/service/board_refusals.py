@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.own_boards import crossing
 from tests.service.refusals import DIGEST, DROP, GAMES, LEGAL, RESOLVE, Refused
 
 REGISTER = "/v1/boards"
@@ -123,6 +124,10 @@ BOARDS = [
         "a game on a broken board", GAMES, "setup with a board",
         {"/content/boards/0/connections": [line("north", "east")]},
         409, "invalid-content", "/content/boards/0/connections", "cannot be reached", "board.connected",
+    ),
+    Refused(
+        "two boards of one id", GAMES, "setup with a board", {"/content/boards/1": crossing(name="Another")},
+        409, "invalid-content", "/content/boards/1/id", "twice", "board.unique",
     ),
     Refused(
         "a game on a namesake", GAMES, "setup with a board", {"/content/boards/0/id": "yukon", "/board": "yukon"},
