@@ -132,6 +132,16 @@ def test_a_game_is_played_to_its_end_with_nothing_but_its_state(client: Client, 
     assert game["outcome"]["type"] == "won"
 
 
+def test_a_view_shows_the_board(client: Client) -> None:
+    setup = duel(board="crossing", content={"boards": [crossing()]}, views_for=["alice", "spectator"])
+
+    game = client.play("/v1/games", setup)
+
+    seen = client.play("/v1/views", {"state": game["state"], "viewer": "alice", "events": game["events"]})
+    assert seen == game["views"][0]
+    assert seen["state"]["board"] == game["views"][1]["state"]["board"] == game["state"]["board"]
+
+
 def test_the_items_lie_on_the_marks_of_the_board(client: Client) -> None:
     setup = duel(board="crossing", content={"boards": [crossing()]}, options={"items": ["redemption-row"]})
 
@@ -155,8 +165,10 @@ def test_a_state_cut_down_to_a_digest_needs_the_board_beside_it(game: Json) -> N
     assert resolved == remembered
     assert resolved["state"]["board"] == reference
     assert resolved["legal_actions"] == fresh.play("/v1/resolve", whole)["legal_actions"]
-    for path in ("/v1/legal-actions", "/v1/validate"):
-        fresh.play(path, {"state": cut["state"], "content": {"boards": [crossing()]}})
+    beside = {"state": cut["state"], "content": {"boards": [crossing()]}}
+    assert fresh.play("/v1/legal-actions", beside)["legal_actions"] == game["legal_actions"]
+    assert fresh.play("/v1/validate", beside)["legal"]
+    assert fresh.play("/v1/views", beside | {"viewer": "alice"})["state"]["board"] == reference
 
 
 def test_the_digest_of_a_registered_board_begins_a_game() -> None:
