@@ -1,7 +1,7 @@
 """The rules of Unmatched-system duels as pure functions over plain data. Everything not named here is private."""
 
 from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate, view
-from rules.board import Board, Space
+from rules.board import Board, BoardLimits, Space, Topology, board_digest, board_from_json
 from rules.catalogue import Content, Hero, Item, Rule, Ruling
 from rules.content import load_content, load_rulebook, load_rulings
 from rules.describe import (
@@ -10,12 +10,13 @@ from rules.describe import (
     describe_item,
     describe_rule,
     describe_ruling,
+    describe_topology,
     summarise_board,
     summarise_hero,
 )
 from rules.engine.game import DEFAULT_STEPS
 from rules.engine.question import DECISION_KINDS
-from rules.refusals import Refusal, Violation
+from rules.refusals import InvalidContent, Refusal, UnknownContent, Violation
 from rules.seats import MODES, SPECTATOR
 from rules.setup import Seat, Setup
 from rules.state.actions import ACTION_TYPES, Action, action_from_json
@@ -34,8 +35,10 @@ __all__ = [
     "Action",
     "Adjudication",
     "Board",
+    "BoardLimits",
     "Content",
     "Hero",
+    "InvalidContent",
     "Item",
     "Options",
     "Position",
@@ -46,14 +49,19 @@ __all__ = [
     "Setup",
     "Space",
     "State",
+    "Topology",
+    "UnknownContent",
     "Verdict",
     "Violation",
     "action_from_json",
+    "board_digest",
+    "board_from_json",
     "describe_board",
     "describe_hero",
     "describe_item",
     "describe_rule",
     "describe_ruling",
+    "describe_topology",
     "legal_actions",
     "load_content",
     "load_rulebook",

@@ -53,6 +53,7 @@ class Adjudication:
     previous: State | None
     events: Sequence[Event]
     position: Position
+    content: Content
 
     @property
     def legal_actions(self) -> Sequence[Answer]:
@@ -67,12 +68,12 @@ class Adjudication:
         """Whether nobody learned anything new and no chance was used."""
         return not any(event.kind.informs for event in self.events)
 
-    def views_for(self, viewers: Sequence[str], content: Content | None = None) -> list[dict[str, Any]]:
+    def views_for(self, viewers: Sequence[str]) -> list[dict[str, Any]]:
         """The same as each of these may see it."""
         events = [event.to_json() for event in self.events]
         seen = Seen(self.state, events, self.position.question, self.legal_actions, self.outcome)
         return [
-            make_view(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), content or load_content())
+            make_view(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), self.content)
             for i, viewer in enumerate(viewers)
         ]
 
@@ -160,11 +161,10 @@ def view(
     state: State, viewer: str, events: Sequence[Mapping[str, Any]] = (), *, content: Content | None = None
 ) -> dict[str, Any]:
     """A state, and what led to it, as one viewer may see it."""
-    content = content or load_content()
-    game, question = admit(state, content, DEFAULT_STEPS)
+    game, question = admit(state, content or load_content(), DEFAULT_STEPS)
     position = _position(game, question)
     seen = Seen(game.state, events, question, position.legal_actions, position.outcome)
-    return make_view(seen, viewer_of(game.state, viewer, "/viewer"), content)
+    return make_view(seen, viewer_of(game.state, viewer, "/viewer"), game.content)
 
 
 def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
@@ -253,4 +253,4 @@ def _position(game: Game, question: Question | None) -> Position:
 
 
 def _adjudication(game: Game, question: Question | None, previous: State | None) -> Adjudication:
-    return Adjudication(game.state, previous, game.events, _position(game, question))
+    return Adjudication(game.state, previous, game.events, _position(game, question), game.content)

@@ -14,6 +14,8 @@ from rules.state.model import SCHEMA, ContentReference, State
 def admit(state: State, content: Content, steps: int) -> tuple[Game, Question | None]:
     """A game to be adjudicated, made from a copy of the state, and the question it waits with unless it is over."""
     refuse_other_schemas(state)
+    if state.own_board is not None:
+        content = content.with_boards(state.own_board)
     game = Game(state.copy(), content, procedure_named, steps)
     changed = list(_changes(game))
     _refuse_changes(game, changed)

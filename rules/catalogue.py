@@ -1,7 +1,7 @@
 """What heroes, cards and boards are made of, once rules.content has read them: pure data and compiled scripts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rules.board import Board
@@ -168,6 +168,10 @@ class Content:
     items: Mapping[str, Item]
     rulings: Mapping[str, Ruling]
     digest: str
+
+    def with_boards(self, *boards: Board) -> "Content":
+        """The same and these; of two with one id, the one named last."""
+        return replace(self, boards={**self.boards, **{board.id: board for board in boards}})
 
     def digest_of(self, kind: str, thing_id: str) -> str | None:
         """Of a hero's, board's or item's mechanics, if it is known here."""

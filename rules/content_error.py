@@ -10,10 +10,13 @@ LONGEST_WORD = 64
 
 
 class ContentError(Exception):
-    def __init__(self, path: str, message: str) -> None:
+    """`rule` is the rule of the rulebook that is broken, where it is more than the shape."""
+
+    def __init__(self, path: str, message: str, rule: str = "content.shape") -> None:
         super().__init__(f"{path}: {message}")
         self.path = path
         self.message = message
+        self.rule = rule
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

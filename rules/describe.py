@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.board import Board, Space
+from rules.board import Board
 from rules.catalogue import Card, Counter, FighterKind, Hero, Item, Rule, Ruling, Trait
 
 
@@ -76,26 +76,22 @@ def summarise_board(board: Board) -> dict[str, Any]:
 
 
 def describe_board(board: Board) -> dict[str, Any]:
-    return {
-        "id": board.id,
-        "name": board.name,
-        "set": board.set,
-        "digest": board.digest,
-        "frame": {"width": board.frame.width, "height": board.frame.height},
-        "zones": [{"id": zone.id, "color": zone.color} for zone in board.zones],
-        "spaces": [_describe_space(space) for space in board.spaces],
-        "connections": [{"from": one, "to": other} for one, other in board.connections],
-    }
+    return board.to_json()
 
 
-def _describe_space(space: Space) -> dict[str, Any]:
+def describe_topology(board: Board) -> dict[str, Any]:
+    """For each space, in the board's order: its neighbours, those in its zones, and how far each is."""
+    topology = board.topology
     return {
-        "id": space.id,
-        "x": space.x,
-        "y": space.y,
-        "zones": list(space.zones),
-        "start": space.start,
-        "item": space.item,
+        "spaces": [
+            {
+                "id": space,
+                "neighbours": topology.ids_of(topology.neighbours[i]),
+                "zone_mates": topology.ids_of(topology.zone_mates[i] & ~(1 << i)),
+                "distances": list(topology.distances[i]),
+            }
+            for i, space in enumerate(topology.ids)
+        ]
     }
 
 

@@ -61,6 +61,12 @@ class GameOver(Refusal):
     code = "game-over"
 
 
+class InvalidContent(Refusal):
+    """A board of the caller's own that cannot be played on."""
+
+    code = "invalid-content"
+
+
 class UnknownContent(Refusal):
     code = "unknown-content"
 

@@ -43,12 +43,13 @@ def opening_state(setup: Setup, content: Content) -> State:
         raise IllegalSetup(f"The game cannot begin: {faults[0].message}", faults)
     players = [_player(seat, content) for seat in setup.seats]
     heroes = dict.fromkeys(seat.hero for seat in setup.seats)
+    board = content.boards[setup.board]
     return State(
         schema=SCHEMA,
         step=0,
         event_count=0,
         mode=setup.mode,
-        board=ContentReference("board", setup.board, content.boards[setup.board].digest),
+        board=ContentReference("board", setup.board, board.digest),
         content=[ContentReference("hero", hero, content.heroes[hero].digest) for hero in heroes],
         options=_options(setup, content),
         generator=Generator(key_of(setup.seed), 0),
@@ -61,6 +62,7 @@ def opening_state(setup: Setup, content: Content) -> State:
         item_in_use=None,
         combat=None,
         frames=[Frame("rules/setup", "/deal", None, {})],
+        own_board=board if board.is_own else None,
     )
 
 

@@ -19,6 +19,7 @@ def likely_mistake(body: object) -> dict[str, Any] | None:
         or _in_action(body.get("action"))
         or _in_decision(body.get("decision"))
         or _in_options(body.get("options"))
+        or _in_board(body.get("board"))
     )
 
 
@@ -52,6 +53,14 @@ def _in_options(options: object) -> dict[str, Any] | None:
     if isinstance(options.get("items"), str | bool):
         return _told("/options/items", 'Expected an array of sets, such as ["redemption-row"]; [] plays without items.')
     return None
+
+
+def _in_board(board: object) -> dict[str, Any] | None:
+    if not isinstance(board, Mapping):
+        return None
+    return _told(
+        "/board", "This is a board: POST /v1/boards takes it by itself, a new game in content.boards by its id."
+    )
 
 
 def _has(value: object, members: set[str]) -> bool:

@@ -104,6 +104,12 @@ PROBLEMS: Mapping[str, Problem] = {
         "The number of players, their ids, their teams, the board or the options do not fit. GET /v1/items lists "
         "the items with their sets, GET /v1/rulings the rulings with their values.",
     ),
+    "invalid-content": Problem(
+        409,
+        "No game can be played on that board",
+        "The board that was sent matches the contract, but its spaces are not connected, its starts are not numbered "
+        "from 1, it is larger than the limits that GET /v1 tells, or the like. The violation names the place.",
+    ),
     "invalid-state": Problem(
         409,
         "The state cannot be part of a game",
@@ -139,7 +145,9 @@ PROBLEMS: Mapping[str, Problem] = {
     "unknown-content": Problem(
         409,
         "This service does not have that hero, board or item",
-        "The member needs lists what is missing. GET /v1/heroes, GET /v1/boards and GET /v1/items list what there is.",
+        "The member needs lists what is missing. GET /v1/heroes, GET /v1/boards and GET /v1/items list what there is. "
+        "A board of your own has to come with the request, in content.boards or in the state: its digest alone works "
+        "only as long as the board is remembered.",
     ),
     "unsupported-schema": Problem(
         409,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
+from service.cache import connector
 from service.keys import ApiKey
 
 
@@ -55,6 +56,13 @@ LIMITS = {
     "rate_seconds": Limit("UMPIRE_RATE_SECONDS", 1, 86_400),
     "trusted_proxies": Limit("UMPIRE_TRUSTED_PROXIES", 0, 8),
     "metrics_port": Limit("UMPIRE_METRICS_PORT", 1, 65_535),
+    # Up to what the contract allows.
+    "board_spaces": Limit("UMPIRE_BOARD_SPACES", 2, 128),
+    "board_zones": Limit("UMPIRE_BOARD_ZONES", 1, 32),
+    "board_neighbours": Limit("UMPIRE_BOARD_NEIGHBOURS", 1, 16),
+    "board_connections": Limit("UMPIRE_BOARD_CONNECTIONS", 1, 512),
+    "boards_kept": Limit("UMPIRE_BOARDS_KEPT", 1, 10_000),
+    "board_seconds": Limit("UMPIRE_BOARD_SECONDS", 60, 31_536_000),
 }
 REDIS_URL = "REDIS_URL"
 
@@ -101,9 +109,24 @@ class Settings:
     metrics_port: int | None = None
     api_keys: tuple[ApiKey, ...] = ()
     cors_origins: tuple[str, ...] = ()
-    redis_url: str | None = field(default=None, repr=False)  # it may hold a password
     tracing: bool = False
     request_log: bool = True
+    board_spaces: int = 64
+    board_zones: int = 24
+    board_neighbours: int = 12
+    board_connections: int = 192
+    boards_kept: int = 64
+    board_seconds: int = 7 * 24 * 3600
+    redis_url: str | None = field(default=None, repr=False)  # it may hold a password
+
+    @property
+    def board_limits(self) -> rules.BoardLimits:
+        return rules.BoardLimits(
+            spaces=self.board_spaces,
+            zones=self.board_zones,
+            neighbours=self.board_neighbours,
+            connections=self.board_connections,
+        )
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
@@ -123,8 +146,11 @@ class Settings:
 
 def _redis_url(environment: Mapping[str, str]) -> str | None:
     url = environment.get(REDIS_URL) or None
-    if url and not re.fullmatch(r"(rediss?|unix)://\S+", url):
-        raise BadSetting(f"{REDIS_URL} cannot be used: expected redis://, rediss:// or unix://.")
+    try:
+        if url:
+            connector(url)
+    except (ValueError, TypeError) as error:
+        raise BadSetting(f"{REDIS_URL} cannot be used: {error}.") from None
     return url
 
 

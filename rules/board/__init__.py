@@ -1,4 +1,6 @@
 from rules.board.board import Board, Frame
+from rules.board.codec import board_digest, board_from_json
+from rules.board.limits import BoardLimits
 from rules.board.movement import Path, PathFault, PathRule, check_path, destinations, reach
 from rules.board.parse import parse_board
 from rules.board.routes import Route, routes
@@ -7,6 +9,7 @@ from rules.board.topology import Topology
 
 __all__ = [
     "Board",
+    "BoardLimits",
     "Connection",
     "Frame",
     "Path",
@@ -16,6 +19,8 @@ __all__ = [
     "Space",
     "Topology",
     "Zone",
+    "board_digest",
+    "board_from_json",
     "check_path",
     "destinations",
     "parse_board",

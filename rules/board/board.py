@@ -1,7 +1,8 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
+from typing import Any
 
 from rules.board.space import Connection, Space, Zone
 from rules.board.topology import Topology
@@ -17,6 +18,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Board:
+    """`is_own` marks a board that a caller has sent; the others are those on offer.
+
+    A board on offer is known by its id, and its digest says whether its mechanics have changed. A caller's own is
+    known by its digest alone, which therefore covers all of it: nobody gets the names that somebody else gave.
+    """
+
     id: str
     name: str
     set: str
@@ -24,13 +31,47 @@ class Board:
     zones: tuple[Zone, ...]
     spaces: tuple[Space, ...]
     connections: tuple[Connection, ...]
+    is_own: bool = False
+    known_topology: InitVar[Topology | None] = None
     digest: str = field(init=False, repr=False, compare=False)
     topology: Topology = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, known_topology: Topology | None) -> None:
         # The board is frozen, so what is derived from it is set here once, past the guard.
-        object.__setattr__(self, "digest", _digest_of(self.spaces, self.connections))
-        object.__setattr__(self, "topology", Topology.build(self.spaces, self.connections))
+        digest = digest_of_all(self.members()) if self.is_own else _digest_of(self.spaces, self.connections)
+        object.__setattr__(self, "digest", digest)
+        topology = known_topology or Topology.build(self.spaces, self.connections)
+        object.__setattr__(self, "topology", topology)
+
+    def members(self) -> dict[str, Any]:
+        """All there is to know of the board, as JSON has it."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "set": self.set,
+            "frame": {"width": self.frame.width, "height": self.frame.height},
+            "zones": [{"id": zone.id, "color": zone.color} for zone in self.zones],
+            "spaces": [_members_of(space) for space in self.spaces],
+            "connections": [{"from": one, "to": other} for one, other in self.connections],
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        return {**self.members(), "digest": self.digest}
+
+
+def digest_of_all(members: dict[str, Any]) -> str:
+    return _digest(members)
+
+
+def _members_of(space: Space) -> dict[str, Any]:
+    return {
+        "id": space.id,
+        "x": space.x,
+        "y": space.y,
+        "zones": list(space.zones),
+        "start": space.start,
+        "item": space.item,
+    }
 
 
 def _mechanics_of(space: Space) -> dict[str, object]:
@@ -49,5 +90,9 @@ def _digest_of(spaces: Sequence[Space], connections: Sequence[Connection]) -> st
         "spaces": [_mechanics_of(space) for space in spaces],
         "connections": sorted(sorted(connection) for connection in connections),
     }
-    canonical = json.dumps(mechanics, sort_keys=True, separators=(",", ":"))
+    return _digest(mechanics)
+
+
+def _digest(value: object) -> str:
+    canonical = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()

@@ -31,8 +31,33 @@ class Topology:
             neighbours=neighbours,
             zone_mates=_zone_mate_masks(spaces),
             distances=tuple(_distances_from(i, neighbours) for i in range(len(spaces))),
-            starts={space.start: space.id for space in spaces if space.start is not None},
+            starts=_starts(spaces),
         )
+
+    @classmethod
+    def from_bytes(cls, data: bytes, spaces: Sequence[Space]) -> Self:
+        """What `to_bytes` has written for the same spaces; their names and starts are not in it."""
+        size = len(spaces)
+        width = _bytes_of_a_mask(size)
+        if len(data) != size * (2 * width + size):
+            raise ValueError("These are not the masks and distances of so many spaces.")
+        masks = [int.from_bytes(row, "little") for row in _rows(data[: 2 * size * width], width)]
+        index = {space.id: i for i, space in enumerate(spaces)}
+        return cls(
+            ids=tuple(index),
+            index=index,
+            all_spaces=(1 << size) - 1,
+            neighbours=tuple(masks[:size]),
+            zone_mates=tuple(masks[size:]),
+            distances=tuple(tuple(row) for row in _rows(data[2 * size * width :], size)),
+            starts=_starts(spaces),
+        )
+
+    def to_bytes(self) -> bytes:
+        """The masks of the neighbours and of the zone mates, then a byte for each distance."""
+        width = _bytes_of_a_mask(len(self.ids))
+        masks = b"".join(mask.to_bytes(width, "little") for mask in (*self.neighbours, *self.zone_mates))
+        return masks + b"".join(bytes(row) for row in self.distances)
 
     def mask_of(self, ids: Iterable[str]) -> int:
         mask = 0
@@ -85,6 +110,18 @@ def frontiers(neighbours: Sequence[int], origin: int, steps: int, enterable: int
         unseen ^= frontier
         layers.append(frontier)
     return layers
+
+
+def _starts(spaces: Iterable[Space]) -> dict[int, str]:
+    return {space.start: space.id for space in spaces if space.start is not None}
+
+
+def _bytes_of_a_mask(size: int) -> int:
+    return (size + 7) // 8
+
+
+def _rows(data: bytes, width: int) -> Iterator[bytes]:
+    return (data[at : at + width] for at in range(0, len(data), width))
 
 
 def _neighbour_masks(index: Mapping[str, int], connections: Iterable[Connection]) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from rules.trace.names import Names, sentence
 from rules.trace.vocabulary import EVENT_TYPES
 
 DEFAULT_STEPS = 20_000
+HOW_TO_SEND = {"board": " Send it whole: in the state, as it was given to you, or in `content.boards`."}
 
 
 class Game:
@@ -119,7 +120,13 @@ def refuse_unknown_content(state: State, content: Content) -> None:
     missing = [(kind, name, at) for kind, name, at in wanted if name not in known[kind]]
     if missing:
         violations = [
-            Violation("state.content", at, f'There is no {kind} "{name}" here.') for kind, name, at in missing
+            Violation("state.content", at, f'There is no {kind} "{name}" here.{HOW_TO_SEND.get(kind, "")}')
+            for kind, name, at in missing
         ]
         detail = f'This service does not know the {missing[0][0]} "{missing[0][1]}".'
-        raise UnknownContent(detail, violations, needs=[{"kind": kind, "id": name} for kind, name, _ in missing])
+        raise UnknownContent(detail, violations, needs=[_need(kind, name, state) for kind, name, _ in missing])
+
+
+def _need(kind: str, name: str, state: State) -> dict[str, str]:
+    need = {"kind": kind, "id": name}
+    return {**need, "digest": state.board.digest} if kind == "board" else need

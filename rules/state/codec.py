@@ -3,9 +3,10 @@
 Reading trusts the shape (the contract was checked) and normalises: 3.0 becomes 3, hands are sorted.
 """
 
-from collections.abc import Mapping, Sequence, Sized
+from collections.abc import Callable, Mapping, Sequence, Sized
 from typing import Any
 
+from rules.board import Board, board_from_json
 from rules.refusals import InvalidState, Violation
 from rules.state.bindings import Binding, binding_from_json, binding_to_json
 from rules.state.model import (
@@ -28,6 +29,7 @@ from rules.state.model import (
 
 Json = dict[str, Any]
 Members = Mapping[str, Any]
+ReadBoard = Callable[[Members, str], Board]
 
 
 def state_to_json(state: State) -> Json:
@@ -37,7 +39,7 @@ def state_to_json(state: State) -> Json:
         "step": state.step,
         "event_count": state.event_count,
         "mode": state.mode,
-        "board": {"id": state.board.id, "digest": state.board.digest},
+        "board": _board_to_json(state),
         "content": [{"kind": ref.kind, "id": ref.id, "digest": ref.digest} for ref in state.content],
         "options": _options_to_json(state.options),
         "generator": {"key": state.generator.key, "counter": state.generator.counter},
@@ -53,7 +55,8 @@ def state_to_json(state: State) -> Json:
     }
 
 
-def state_from_json(members: Members) -> State:
+def state_from_json(members: Members, read_board: ReadBoard = board_from_json) -> State:
+    """`read_board` reads a board that travels in the state; one that remembers boards saves working them out again."""
     return State(
         schema=int(members["schema"]),
         step=int(members["step"]),
@@ -72,7 +75,14 @@ def state_from_json(members: Members) -> State:
         item_in_use=_item_in_use_from_json(members["item_in_use"]) if members["item_in_use"] is not None else None,
         combat=_combat_from_json(members["combat"]) if members["combat"] is not None else None,
         frames=[_frame_from_json(frame, index) for index, frame in enumerate(members["frames"])],
+        own_board=read_board(members["board"], "/state/board") if "spaces" in members["board"] else None,
     )
+
+
+def _board_to_json(state: State) -> Json:
+    if state.own_board is not None:
+        return state.own_board.to_json()
+    return {"id": state.board.id, "digest": state.board.digest}
 
 
 def _options_to_json(options: Options) -> Json:

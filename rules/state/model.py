@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from rules.board.board import Board
 from rules.state.bindings import Binding
 
 SCHEMA = 1
@@ -208,6 +209,7 @@ class State:
     item_in_use: ItemInUse | None
     combat: Combat | None
     frames: list[Frame]
+    own_board: Board | None = None  # the caller's own travels with its game; nobody else has to know it
 
     def copy(self) -> "State":
         return replace(

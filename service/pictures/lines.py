@@ -2,13 +2,16 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from xml.etree.ElementTree import Element
 
 import rules
 from service.pictures.svg import Point, draw
 
 Line = tuple[Point, Point]
+
+# A tangle of lines is no better for a thousand gaps, and a stranger's board may be one.
+MOST_CROSSINGS = 300
 
 
 def draw_connections(parent: Element, board: rules.Board, radius: float) -> None:
@@ -17,7 +20,7 @@ def draw_connections(parent: Element, board: rules.Board, radius: float) -> None
     for one, other in board.connections:
         line = _draw_line(parent, (places[one], places[other]), "connection", width)
         draw(line, "title", f"{one} to {other}")
-    for over, crossing in _crossings(board, places):
+    for over, crossing in islice(_crossings(board, places), MOST_CROSSINGS):
         _draw_line(parent, _piece(over, crossing, radius * 0.35), "gap", width * 3)
         _draw_line(parent, _piece(over, crossing, radius * 0.45), "bridge", width)
 

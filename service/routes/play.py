@@ -20,21 +20,24 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     def new_game() -> Response:
         asked = load_request(NEW_GAME, contract, settings)
         with engine_time("newGame"):
-            adjudication = rules.new_game(asked.setup, steps=settings.steps).to_json(asked.views_for)
+            game = rules.new_game(asked.setup, asked.content, steps=settings.steps)
+            adjudication = game.to_json(asked.views_for)
         return _adjudicated(adjudication)
 
     @routes.post("/v1/legal-actions")
     def legal_actions() -> Response:
         asked = load_request(LEGAL_ACTIONS, contract, settings)
         with engine_time("listLegalActions"):
-            position = rules.legal_actions(asked.state).to_json()
+            position = rules.legal_actions(asked.state, asked.content).to_json()
         return _answer(position)
 
     @routes.post("/v1/resolve")
     def resolve() -> Response:
         asked = load_request(RESOLVE, contract, settings)
         with engine_time("resolve"):
-            resolved = rules.resolve(asked.state, asked.actions, decision=asked.decision, steps=settings.steps)
+            resolved = rules.resolve(
+                asked.state, asked.actions, decision=asked.decision, steps=settings.steps, content=asked.content
+            )
             adjudication = resolved.to_json(asked.views_for)
         return _adjudicated(adjudication)
 
@@ -42,7 +45,7 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     def view() -> Response:
         asked = load_request(VIEW, contract, settings)
         with engine_time("view"):
-            seen = rules.view(asked.state, asked.viewer, asked.events)
+            seen = rules.view(asked.state, asked.viewer, asked.events, content=asked.content)
         return _answer(seen)
 
     @routes.post("/v1/validate")
@@ -50,8 +53,10 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
         try:
             asked = load_request(VALIDATE, contract, settings)
             with engine_time("validate"):
-                verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=settings.steps)
-        except rules.Refusal as refusal:  # it could not even be read: a name twice in one list
+                verdict = rules.validate(
+                    asked.state, asked.action, decision=asked.decision, steps=settings.steps, content=asked.content
+                )
+        except rules.Refusal as refusal:  # it could not even be read: a name twice in one list, an impossible board
             verdict = rules.Verdict(refusal)
         return _answer(verdict.to_json())
 

@@ -3,16 +3,16 @@
 import orjson
 from flask import Blueprint, Response
 
+from service.boards import Boards
 from service.contract import JSON
-from service.redis import RedisStore
 
 
-def readiness_routes(store: RedisStore | None) -> Blueprint:
+def readiness_routes(boards: Boards) -> Blueprint:
     routes = Blueprint("readiness", __name__)
 
     @routes.get("/readyz")
     def readyz() -> Response:
-        redis = store.check() if store else "unused"
+        redis = boards.redis.check() if boards.redis else "unused"
         status = "ok" if redis in ("ok", "unused") else "degraded"
         return Response(orjson.dumps({"status": status, "redis": redis}), mimetype=JSON)
 

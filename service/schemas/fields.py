@@ -150,7 +150,7 @@ class AnyObject(Strict):
 class Part(fields.Nested):
     default_error_messages = MESSAGES
 
-    def __init__(self, shape: type[Shape], **options: Unpack[FieldOptions]) -> None:
+    def __init__(self, shape: type[Schema], **options: Unpack[FieldOptions]) -> None:
         options.setdefault("required", True)
         super().__init__(shape, **options)
 
@@ -188,5 +188,5 @@ def player_name(**options: Unpack[FieldOptions]) -> Text:
     return Text(expected, "[^\x00-\x1f\x7f-\x9f]+", longest=40, **options)
 
 
-def sha256() -> Text:
-    return Text('"sha256:" and 64 hexadecimal digits in lower case', "sha256:[0-9a-f]{64}", longest=71)
+def sha256(**options: Unpack[FieldOptions]) -> Text:
+    return Text('"sha256:" and 64 hexadecimal digits in lower case', "sha256:[0-9a-f]{64}", longest=71, **options)

@@ -1,14 +1,16 @@
-"""The five request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
+"""The request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from marshmallow import Schema, ValidationError, fields, post_load, validates_schema
+from marshmallow import INCLUDE, Schema, ValidationError, fields, post_load, validates_schema
 
 import rules
+from service.boards import content_for_game, content_for_state, read_board, read_content
 from service.schemas.actions import ACTION_SHAPES
+from service.schemas.boards import ContentShape, OwnBoardShape
 from service.schemas.faults import violations
 from service.schemas.fields import (
     AnyObject,
@@ -33,12 +35,14 @@ Request = TypeVar("Request")
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
     state: rules.State
+    content: rules.Content
 
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
     setup: rules.Setup
-    views_for: Sequence[str]
+    content: rules.Content
+    views_for: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ class ResolveRequest:
     """One action or a list of them: refusals point into `action` or `actions`, as it was sent."""
 
     state: rules.State
+    content: rules.Content
     actions: rules.Action | Sequence[rules.Action]
     decision: int | None = None
     views_for: Sequence[str] = ()
@@ -54,6 +59,7 @@ class ResolveRequest:
 @dataclass(frozen=True, slots=True)
 class ViewRequest:
     state: rules.State
+    content: rules.Content
     viewer: str
     events: Sequence[dict[str, Any]] = ()
 
@@ -61,6 +67,7 @@ class ViewRequest:
 @dataclass(frozen=True, slots=True)
 class ValidateRequest:
     state: rules.State
+    content: rules.Content
     action: rules.Action | None = None
     decision: int | None = None
 
@@ -100,34 +107,44 @@ class GameOptionsShape(Shape):
 
 
 class GameShape(Shape):
-    """Explains and loads: the body is small enough to be read field by field."""
-
     mode = Word(*rules.MODES)
-    board = slug()
+    board = Text(
+        "the id of a board, or the digest of one: sha256: and 64 hexadecimal digits",
+        "[a-z0-9]+(-[a-z0-9]+)*|sha256:[0-9a-f]{64}",
+        longest=71,
+    )
+    content = Part(ContentShape, required=False)
     players = Items(Part(SeatShape), 2, 4)
     # The one answer not decided by its request alone: a game without a seed gets a random one.
     seed = Text("at most 64 characters", required=False, load_default=lambda: secrets.token_hex(16))
     options = Part(GameOptionsShape, required=False, load_default=rules.Options)
     views_for = viewers()
 
+
+class GameEnvelope(GameShape):
+    """Loads: a new game comes once, so it may be read field by field."""
+
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> GameRequest:
+        board, content = content_for_game(given["board"], read_content(given.get("content")))
         setup = rules.Setup(
             mode=given["mode"],
-            board=given["board"],
+            board=board,
             seats=tuple(given["players"]),
             seed=given["seed"],
             options=given["options"],
         )
-        return GameRequest(setup, given.get("views_for", ()))
+        return GameRequest(setup, content, given.get("views_for", ()))
 
 
 class LegalActionsShape(Shape):
     state = Part(StateShape)
+    content = Part(ContentShape, required=False)
 
 
 class ResolveShape(Shape):
     state = Part(StateShape)
+    content = Part(ContentShape, required=False)
     decision = Whole(required=False)
     action = Tagged(ACTION_SHAPES, required=False)
     actions = Items(Tagged(ACTION_SHAPES), 1, 100, required=False)
@@ -141,6 +158,7 @@ class ResolveShape(Shape):
 
 class ValidateShape(Shape):
     state = Part(StateShape)
+    content = Part(ContentShape, required=False)
     decision = Whole(required=False)
     action = Tagged(ACTION_SHAPES, required=False)
 
@@ -158,13 +176,14 @@ class SentEventShape(Shape):
 
 class ViewShape(Shape):
     state = Part(StateShape)
+    content = Part(ContentShape, required=False)
     viewer = player_id()
     events = Items(Part(SentEventShape), 0, 1000, required=False)
 
 
 class StateField(fields.Field[Any]):
     def _deserialize(self, value: dict[str, Any], *_: object, **__: object) -> rules.State:
-        return rules.state_from_json(value)
+        return rules.state_from_json(value, read_board)
 
 
 class ActionField(fields.Field[Any]):
@@ -172,16 +191,23 @@ class ActionField(fields.Field[Any]):
         return rules.action_from_json(value)
 
 
-class PositionEnvelope(Schema):
-    state = StateField()
+class StateEnvelope(Schema):
+    """A state and the content beside it, which may be needed to play on."""
 
+    state = StateField()
+    content = fields.Raw()
+
+    def content_of(self, given: dict[str, Any]) -> rules.Content:
+        return content_for_state(given["state"], read_content(given.get("content")))
+
+
+class PositionEnvelope(StateEnvelope):
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> PositionRequest:
-        return PositionRequest(**given)
+        return PositionRequest(given["state"], self.content_of(given))
 
 
-class ResolveEnvelope(Schema):
-    state = StateField()
+class ResolveEnvelope(StateEnvelope):
     decision = Whole(required=False)
     action = ActionField()
     actions = fields.List(ActionField())
@@ -190,27 +216,27 @@ class ResolveEnvelope(Schema):
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ResolveRequest:
         actions = given["actions"] if "actions" in given else given["action"]
-        return ResolveRequest(given["state"], actions, given.get("decision"), given.get("views_for", ()))
+        return ResolveRequest(
+            given["state"], self.content_of(given), actions, given.get("decision"), given.get("views_for", ())
+        )
 
 
-class ValidateEnvelope(Schema):
-    state = StateField()
+class ValidateEnvelope(StateEnvelope):
     decision = Whole(required=False)
     action = ActionField()
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ValidateRequest:
-        return ValidateRequest(**given)
+        return ValidateRequest(given["state"], self.content_of(given), given.get("action"), given.get("decision"))
 
 
-class ViewEnvelope(Schema):
-    state = StateField()
+class ViewEnvelope(StateEnvelope):
     viewer = fields.String()
     events = fields.List(fields.Raw())
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ViewRequest:
-        return ViewRequest(**given)
+        return ViewRequest(given["state"], self.content_of(given), given["viewer"], given.get("events", ()))
 
 
 @dataclass(frozen=True)
@@ -232,8 +258,9 @@ class RequestBody(Generic[Request]):
         return []
 
 
-NEW_GAME = RequestBody[GameRequest]("newGame", GameShape(), GameShape())
+NEW_GAME = RequestBody[GameRequest]("newGame", GameShape(), GameEnvelope())
 LEGAL_ACTIONS = RequestBody[PositionRequest]("listLegalActions", LegalActionsShape(), PositionEnvelope())
 RESOLVE = RequestBody[ResolveRequest]("resolve", ResolveShape(), ResolveEnvelope())
 VIEW = RequestBody[ViewRequest]("view", ViewShape(), ViewEnvelope())
+REGISTER_BOARD = RequestBody[Mapping[str, Any]]("registerBoard", OwnBoardShape(), Schema(unknown=INCLUDE))
 VALIDATE = RequestBody[ValidateRequest]("validate", ValidateShape(), ValidateEnvelope())

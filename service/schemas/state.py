@@ -3,6 +3,7 @@
 from typing import Unpack
 
 import rules
+from service.schemas.boards import BoardOfState
 from service.schemas.fields import (
     LARGEST,
     FieldOptions,
@@ -31,11 +32,6 @@ def pile() -> Items:
 
 def item_sets(**options: Unpack[FieldOptions]) -> Items:
     return Items(slug(), 0, 8, distinct=True, **options)
-
-
-class BoardReferenceShape(Shape):
-    id = slug()
-    digest = sha256()
 
 
 class ContentReferenceShape(Shape):
@@ -220,7 +216,7 @@ class StateShape(Shape):
     step = Whole()
     event_count = Whole()
     mode = Word(*rules.MODES)
-    board = Part(BoardReferenceShape)
+    board = BoardOfState()
     content = Items(Part(ContentReferenceShape), 1, MOST_ENTRIES)
     options = Part(StateOptionsShape)
     generator = Part(GeneratorShape)

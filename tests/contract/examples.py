@@ -11,6 +11,7 @@ import yaml
 
 from service import Settings, create_app
 from service.contract import PATH
+from tests.own_boards import crossing
 
 Json = dict[str, Any]
 HEADING = "\n  examples:\n"
@@ -47,6 +48,9 @@ WITH_ITEMS: Json = {
 }
 
 
+ON_OWN_BOARD: Json = {**DUEL, "board": "crossing", "content": {"boards": [crossing()]}}
+
+
 def make_examples() -> Json:
     client = create_app(Settings()).test_client()
 
@@ -67,6 +71,7 @@ def make_examples() -> Json:
         "NewDuel": _example("A duel", DUEL),
         "NewTournamentDuel": _example("A duel in a tournament, pinned to the cards it begins with", TOURNAMENT),
         "NewDuelWithItems": _example("A duel with the items of two sets, in which both heroes may fall", WITH_ITEMS),
+        "NewDuelOnOwnBoard": _example("A duel on a board of one's own, sent with it", ON_OWN_BOARD),
         "AskForLegalActions": _example("A state, waiting for Alice", {"state": state}),
         "LegalActionsListed": _example("Where Alice may place it", call("/v1/legal-actions", {"state": state})),
         "ResolveOneAction": _example("Alice places a sidekick", legal),
@@ -77,6 +82,8 @@ def make_examples() -> Json:
         "WrongSeatVerdict": _example("He may not", call("/v1/validate", wrong_seat)),
         "ViewForSpectator": _example("What everybody may see", watched),
         "SpectatorsView": _example("The table from outside", call("/v1/views", watched)),
+        "OwnBoard": _example("Nine spaces in a square", crossing()),
+        "CheckedBoard": _example("What follows from it", call("/v1/boards", crossing())),
     }
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from service.contract import load_contract
 from service.schemas.faults import pointer
-from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, RESOLVE, VALIDATE, VIEW, RequestBody
+from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, REGISTER_BOARD, RESOLVE, VALIDATE, VIEW, RequestBody
+from tests.own_boards import crossing
 from tests.service.games import duel, random_play
 
 Json = dict[str, Any]
@@ -18,7 +19,7 @@ Path = tuple[str | int, ...]
 
 CONTRACT = load_contract()
 BODIES: dict[str, RequestBody[Any]] = {
-    body.operation: body for body in (NEW_GAME, LEGAL_ACTIONS, RESOLVE, VALIDATE, VIEW)
+    body.operation: body for body in (NEW_GAME, LEGAL_ACTIONS, RESOLVE, VALIDATE, VIEW, REGISTER_BOARD)
 }
 ABSENT = object()
 VALUES: tuple[object, ...] = (
@@ -114,6 +115,10 @@ def trimmed(value: Any) -> Any:  # noqa: ANN401  # any JSON
 def good_bodies() -> Iterator[tuple[str, Json]]:
     named = {"id": "carol", "hero": "bigfoot", "name": "C", "person": "c", "team": "c"}
     state = everything()
+    yield "registerBoard", own_board()
+    yield "newGame", duel(content={"boards": [own_board()]})
+    yield "newGame", duel(board=own_board()["digest"])
+    yield "listLegalActions", {"state": {**state, "board": carried_board()}, "content": {"boards": [own_board()]}}
     yield "newGame", duel()
     yield "newGame", duel(options=OPTIONS, players=[named, named], views_for=["alice", "spectator"])
     yield "view", {"state": state, "viewer": "alice", "events": [EVENT]}
@@ -122,6 +127,16 @@ def good_bodies() -> Iterator[tuple[str, Json]]:
     for action in ACTIONS:
         yield "resolve", {"state": state, "action": action}
         yield "validate", {"state": state, "decision": 3, "action": action}
+
+
+def own_board() -> Json:
+    return {**carried_board(), "picture": "/v1/boards/crossing/picture.svg"}
+
+
+def carried_board() -> Json:
+    board: Json = trimmed(crossing(digest="sha256:" + "0" * 64))
+    board["spaces"][0] |= {"start": 1, "item": "scheme"}
+    return board
 
 
 def places(value: object, path: Path = ()) -> Iterator[Path]:
@@ -136,15 +151,15 @@ def places(value: object, path: Path = ()) -> Iterator[Path]:
 
 
 def distinct_places() -> Iterator[tuple[str, Json, Path]]:
-    """Each place once: an entry of a list stands for all of its kind, one state for those of all calls."""
+    """Each place once: an entry of a list stands for all of its kind, one state and one board for all calls."""
     seen: set[tuple[object, ...]] = set()
     for operation, body in good_bodies():
         for path in places(body):
             kinds = [value_at(body, path[:length]) for length in range(len(path) + 1)]
             tags = [inner["type"] for inner in kinds if isinstance(inner, dict) and "type" in inner]
             keys = ["*" if isinstance(key, int) else key for key in path]
-            is_inside_state = path[:1] == ("state",) and len(path) > 1
-            place = ("" if is_inside_state else operation, *tags, *keys)
+            is_shared = path[:1] in (("state",), ("content",)) and len(path) > 1
+            place = ("" if is_shared else operation, *tags, *keys)
             if place not in seen:
                 seen.add(place)
                 yield operation, body, path
@@ -206,7 +221,7 @@ def test_unknown_fields_are_refused_by_both() -> None:
             judge(operation, changed(body, (*path, "unheard-of"), 1), (*path, "unheard-of"))
 
 
-@pytest.mark.parametrize("longest", [16, 32, 40, 60, 100])
+@pytest.mark.parametrize("longest", [4, 16, 32, 40, 60, 100, 128, 512])
 def test_lists_that_are_too_long_are_refused_by_both(longest: int) -> None:
     for operation, body, path in distinct_places():
         entries = value_at(body, path)

@@ -62,6 +62,16 @@ def first_turn() -> Json:
     return next(answer for answer in random_play("first turn") if answer["state"]["turn"])
 
 
+def first_turn_on(board: Json) -> Json:
+    """The same on a board of Alice's own."""
+    own = rules.board_from_json(board)
+    content = rules.load_content().with_boards(own)
+    game = rules.new_game(rules.Setup("duel", own.id, seats(("bigfoot", "king-arthur")), "first turn"), content)
+    while not game.state.turn:
+        game = rules.resolve(game.state, game.legal_actions[0].action)
+    return game.to_json()
+
+
 def finished_game() -> Json:
     return list(random_play("finished"))[-1]
 

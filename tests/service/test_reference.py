@@ -31,14 +31,33 @@ CACHED = [
 
 
 def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
-    client = Client(create_app(Settings(body_bytes=5000, nesting=20, steps=700)))
+    settings = Settings(
+        body_bytes=5000,
+        nesting=20,
+        steps=700,
+        board_spaces=40,
+        board_zones=9,
+        board_neighbours=6,
+        board_connections=70,
+    )
+    client = Client(create_app(settings))
 
     about = orjson.loads(client.get("/v1").data)
 
     assert about["schema"] == rules.SCHEMA
     assert about["content_digest"] == rules.load_content().digest
     assert about["modes"] == ["duel", "free-for-all", "teams"]
-    assert about["limits"] == {"body_bytes": 5000, "nesting": 20, "players": 4, "actions": 100, "steps": 700}
+    assert about["limits"] == {
+        "body_bytes": 5000,
+        "nesting": 20,
+        "players": 4,
+        "actions": 100,
+        "steps": 700,
+        "board_spaces": 40,
+        "board_zones": 9,
+        "board_neighbours": 6,
+        "board_connections": 70,
+    }
 
 
 def test_every_hero_and_board_in_the_lists_can_be_fetched(client: Client) -> None:

@@ -1,6 +1,6 @@
 """Nothing a client sends makes a 500: each refusal has its status, its code, its place and, in the game, its rule."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -8,22 +8,31 @@ from typing import Any
 import orjson
 import pytest
 
+from tests.own_boards import crossing
+from tests.service.board_refusals import BOARDS
 from tests.service.client import Client
-from tests.service.games import Json, asking, duel, finished_game, first_turn
+from tests.service.games import Json, asking, duel, finished_game, first_turn, first_turn_on
 from tests.service.refusals import BYTES, CONTRACT, DROP, GAME, MANEUVER, Refused, RefusedBytes
+
+JUDGED = [row for row in (*GAME, *BOARDS) if row.path == "/v1/resolve" and row.status == 409]
+
+
+BASES: dict[str, Callable[[], Json]] = {
+    "setup": duel,
+    "setup with a board": lambda: duel(board="crossing", content={"boards": [crossing()]}),
+    "board": crossing,
+    "first turn": lambda: {"state": first_turn()["state"], "action": MANEUVER},
+    "first turn on a board": lambda: {"state": first_turn_on(crossing())["state"], "action": MANEUVER},
+    "finished": lambda: {"state": finished_game()["state"], "action": MANEUVER},
+}
 
 
 @cache
 def good_body(base: str) -> Json:
-    match base:
-        case "setup":
-            return duel()
-        case "first turn":
-            return {"state": first_turn()["state"], "action": MANEUVER}
-        case "finished":
-            return {"state": finished_game()["state"], "action": MANEUVER}
-        case kind:
-            return {"state": asking(kind, "alice")["state"], "action": MANEUVER}
+    """One of the bases, or a moment in which Alice is asked a kind of question."""
+    if base in BASES:
+        return BASES[base]()
+    return {"state": asking(base, "alice")["state"], "action": MANEUVER}
 
 
 def body_of(row: Refused) -> Json:
@@ -57,7 +66,7 @@ def test_a_request_that_cannot_be_read_is_refused(client: Client, row: RefusedBy
     assert row.says in problem["detail"]
 
 
-@pytest.mark.parametrize("row", [*CONTRACT, *GAME], ids=lambda row: row.name)
+@pytest.mark.parametrize("row", [*CONTRACT, *GAME, *BOARDS], ids=lambda row: row.name)
 def test_a_body_is_refused_at_its_place(client: Client, row: Refused) -> None:
     answer = client.post(row.path, body_of(row))
 
@@ -70,12 +79,21 @@ def test_a_body_is_refused_at_its_place(client: Client, row: Refused) -> None:
     assert len(answer.data) < 5000
 
 
-@pytest.mark.parametrize("base", ["setup", "first turn"])
-def test_what_the_rows_are_made_from_is_good(client: Client, base: str) -> None:
-    client.play("/v1/games" if base == "setup" else "/v1/resolve", good_body(base))
+@pytest.mark.parametrize(
+    ("path", "base"),
+    [
+        ("/v1/games", "setup"),
+        ("/v1/games", "setup with a board"),
+        ("/v1/resolve", "first turn"),
+        ("/v1/resolve", "first turn on a board"),
+        ("/v1/boards", "board"),
+    ],
+)
+def test_what_the_rows_are_made_from_is_good(client: Client, path: str, base: str) -> None:
+    client.play(path, good_body(base))
 
 
-@pytest.mark.parametrize("row", [row for row in GAME if row.path == "/v1/resolve"], ids=lambda row: row.name)
+@pytest.mark.parametrize("row", JUDGED, ids=lambda row: row.name)
 def test_validate_says_the_same_with_a_verdict(client: Client, row: Refused) -> None:
     verdict = client.play("/v1/validate", body_of(row))
 

@@ -1,0 +1,246 @@
+"""The two tiers of boards with a real Redis: shared, expiring, and never believed when it is wrong."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import rules
+from service.boards import Boards
+from service.cache import Breaker, RedisTier, connector
+from service.settings import Settings
+from tests.broken_redis import NONSENSE, stand_in
+from tests.own_boards import crossing
+from tests.redis_server import RedisServer, free_port, running_redis, running_sentinel
+
+SETTINGS = Settings()
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RedisServer]:
+    with running_redis() as server:
+        yield server
+
+
+@pytest.fixture
+def redis(server: RedisServer) -> RedisServer:
+    """The server, empty."""
+    server.client.flushall()
+    return server
+
+
+def tier(url: str) -> RedisTier:
+    return RedisTier(connector(url), Breaker(failures=3, pause=3600))
+
+
+def boards(url: str, kept: int = 64) -> Boards:
+    """As one worker has them."""
+    return Boards(SETTINGS.board_limits, kept, SETTINGS.board_seconds, tier(url))
+
+
+def figures(boards: Boards) -> dict[str, int]:
+    counted: dict[str, int] = boards.figures()["redis"]
+    return {name: number for name, number in counted.items() if number}
+
+
+def computed() -> rules.Board:
+    return rules.board_from_json(crossing())
+
+
+def same_topology(one: rules.Board, other: rules.Board) -> bool:
+    members = ("ids", "index", "all_spaces", "neighbours", "zone_mates", "distances", "starts")
+    return all(getattr(one.topology, name) == getattr(other.topology, name) for name in members)
+
+
+@pytest.mark.parametrize("form", ["url", "socket_url"])
+def test_one_worker_works_a_board_out_and_another_takes_it_over(redis: RedisServer, form: str) -> None:
+    one, other = boards(getattr(redis, form)), boards(getattr(redis, form))
+
+    first = one.read(crossing(), "")
+    second = other.read(crossing(), "")
+
+    assert same_topology(first, second)
+    assert same_topology(second, computed())
+    assert figures(one) == {"misses": 1}
+    assert figures(other) == {"hits": 1}
+
+
+def test_redis_is_not_asked_for_what_the_process_remembers(redis: RedisServer) -> None:
+    redis.client.config_resetstat()
+    mine = boards(redis.url)
+    for _ in range(5):
+        mine.read(crossing(), "")
+
+    assert figures(mine) == {"misses": 1}
+    assert mine.figures()["process"] == {"hits": 4, "misses": 1, "errors": 0, "skipped": 0}
+    assert redis.client.info("commandstats")["cmdstat_get"]["calls"] == 1
+
+
+def test_a_registered_board_is_found_by_its_digest_elsewhere(redis: RedisServer) -> None:
+    registered = boards(redis.url).register(crossing())
+
+    found = boards(redis.url).find(registered.digest)
+
+    assert found == registered
+    assert boards(redis.url).find("sha256:" + "0" * 64) is None
+
+
+def test_a_board_that_was_only_played_on_is_not_kept_for_others(redis: RedisServer) -> None:
+    played = boards(redis.url).read(crossing(), "")
+
+    assert boards(redis.url).find(played.digest) is None
+
+
+def test_the_keys_have_a_version_and_everything_expires(redis: RedisServer) -> None:
+    digest = boards(redis.url).register(crossing()).digest
+
+    keys = {key.decode(): redis.client.ttl(key) for key in redis.client.scan_iter()}
+
+    assert keys.keys() == {f"umpire:1:topology:{digest}", f"umpire:1:board:{digest}"}
+    assert all(0 < seconds <= SETTINGS.board_seconds for seconds in keys.values())
+
+
+def test_masks_are_bytes_and_not_json(redis: RedisServer) -> None:
+    board = boards(redis.url).read(crossing(), "")
+
+    stored = redis.client.get(f"umpire:1:topology:{board.digest}")
+
+    assert isinstance(stored, bytes)
+    assert len(stored) == 16 + 9 * (2 + 2 + 9)
+
+
+def test_every_flipped_bit_is_a_miss_and_not_a_wrong_answer(redis: RedisServer) -> None:
+    board = boards(redis.url).read(crossing(), "")
+    key = f"umpire:1:topology:{board.digest}"
+    good = redis.client.get(key)
+    assert isinstance(good, bytes)
+    mine = boards(redis.url, kept=1)
+
+    for byte in range(len(good)):
+        redis.client.set(key, good[:byte] + bytes([good[byte] ^ 0x10]) + good[byte + 1 :])
+        mine.read(crossing(name="Another"), "")  # the process forgets the first
+        assert same_topology(mine.read(crossing(), ""), board)
+
+    assert figures(mine)["errors"] == len(good)
+    assert redis.client.get(key) == good, "what was wrong is written anew"
+
+
+def test_masks_of_another_board_are_a_miss(redis: RedisServer) -> None:
+    board = boards(redis.url).read(crossing(), "")
+    larger = boards(redis.url).read(crossing(id="other"), "")
+    redis.client.rename(f"umpire:1:topology:{larger.digest}", f"umpire:1:topology:{board.digest}")
+
+    assert same_topology(boards(redis.url).read(crossing(), ""), computed())
+
+
+def test_a_registered_board_that_was_changed_in_redis_is_not_found(redis: RedisServer) -> None:
+    digest = boards(redis.url).register(crossing()).digest
+    key = f"umpire:1:board:{digest}"
+    stored = redis.client.get(key)
+    assert isinstance(stored, bytes)
+
+    redis.client.set(key, stored.replace(b"Crossing", b"Crosslng"))
+
+    assert boards(redis.url).find(digest) is None
+
+
+def test_a_board_beyond_todays_limits_is_not_found(redis: RedisServer) -> None:
+    digest = boards(redis.url).register(crossing()).digest
+    strict = Boards(rules.BoardLimits(8, 8, 8, 8), 8, 60, tier(redis.url))
+
+    assert strict.find(digest) is None
+
+
+def test_a_full_redis_refuses_writes_and_nothing_else() -> None:
+    with running_redis("--maxmemory", "1", "--maxmemory-policy", "noeviction") as full:
+        mine = boards(full.url)
+        assert mine.redis is not None
+
+        assert same_topology(mine.register(crossing()), computed())
+        assert mine.redis.check() == "refusing"
+        assert mine.redis.breaker.state == "closed"
+        assert figures(mine) == {"misses": 1, "errors": 3}
+
+
+def test_a_redis_that_comes_back_is_used_again(redis: RedisServer) -> None:
+    clock = [0.0]
+    mine = RedisTier(connector(redis.url), Breaker(failures=3, pause=5, clock=lambda: clock[0]))
+    redis.kill()
+    health = [mine.check() for _ in range(5)]
+    redis.start()
+
+    assert set(health) == {"unreachable"}
+    assert (mine.counts.errors, mine.counts.skipped) == (3, 2)
+    clock[0] += 5
+    assert mine.check() == "ok"
+    assert mine.breaker.state == "closed"
+
+
+def test_a_silent_redis_is_left_alone_after_three_tries() -> None:
+    with stand_in("silent") as silent:
+        mine = boards(silent.url, kept=1)
+        read = [mine.read(crossing(name=f"Board {i}"), "") for i in range(20)]
+
+    assert mine.figures()["breaker"] == "open"
+    assert figures(mine) == {"errors": 3, "skipped": 17}
+    assert all(same_topology(board, computed()) for board in read)
+
+
+def test_nonsense_is_a_miss() -> None:
+    with stand_in("nonsense") as talker:
+        # It never rests, so that every kind of nonsense is heard.
+        mine = Boards(SETTINGS.board_limits, 1, 60, RedisTier(connector(talker.url), Breaker(failures=10**6)))
+        for i in range(len(NONSENSE)):
+            assert same_topology(mine.read(crossing(name=f"Board {i}"), ""), computed())
+            assert mine.find(f"sha256:{i:064}") is None
+
+    assert figures(mine).get("hits") is None
+    assert figures(mine)["errors"] > len(NONSENSE) / 2
+
+
+def test_a_port_where_nobody_listens_is_a_miss() -> None:
+    with running_redis() as gone:
+        gone.kill()
+        mine = boards(gone.url)
+
+        assert same_topology(mine.register(crossing()), computed())
+        assert mine.find("sha256:" + "0" * 64) is None
+
+
+@pytest.mark.parametrize("form", ["redis+sentinel://{}/umpire", "redis+cluster://{}"])
+def test_sentinels_and_clusters_that_are_gone_are_a_miss(form: str) -> None:
+    with running_redis() as gone:
+        gone.kill()
+        mine = boards(form.format(f"127.0.0.1:{gone.port}"))
+
+        assert same_topology(mine.register(crossing()), computed())
+        assert mine.redis is not None
+        assert mine.redis.check() == "unreachable"
+
+
+def test_a_cluster_is_used_by_its_url() -> None:
+    with running_redis("--cluster-enabled", "yes", "--cluster-port", str(free_port())) as cluster:
+        cluster.client.cluster("ADDSLOTSRANGE", 0, 16383)
+        wait_for_cluster(cluster)
+        url = f"redis+cluster://127.0.0.1:{cluster.port}"
+        digest = boards(url).register(crossing()).digest
+
+        found = boards(url).find(digest)
+
+        assert found is not None
+        assert same_topology(found, computed())
+
+
+def wait_for_cluster(cluster: RedisServer) -> None:
+    with cluster.client as client:
+        while client.cluster("INFO")["cluster_state"] != "ok":
+            time.sleep(0.05)
+
+
+def test_a_service_behind_sentinels_finds_its_redis() -> None:
+    with running_redis() as main, running_sentinel(main, "umpire") as port:
+        url = f"redis+sentinel://127.0.0.1:{port}/umpire/1"
+        digest = boards(url).register(crossing()).digest
+
+        assert boards(url).find(digest) is not None
+        assert main.client.info("keyspace")["db1"]["keys"] == 2
