@@ -55,6 +55,8 @@ def _parse(data: bytes) -> object:
     try:
         return orjson.loads(data)
     except orjson.JSONDecodeError as error:
+        if error.msg.startswith("depth"):  # far beyond any limit that can be set
+            raise Refused("nested-too-deep", "The body is nested deeper than any parser follows.") from None
         place = f"line {error.lineno}, column {error.colno}"
         raise Refused("malformed-json", f"The body is not JSON: {error.msg} at {place}.") from None
 

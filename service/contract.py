@@ -26,11 +26,6 @@ class Contract:
     def version(self) -> str:
         return str(self.document["info"]["version"])
 
-    @property
-    def most_actions(self) -> int:
-        request = self.document["components"]["schemas"]["ResolveRequest"]
-        return int(request["properties"]["actions"]["maxItems"])
-
     def accepts(self, operation: str, body: object) -> bool:
         try:
             return self._validators[operation].is_valid(body)

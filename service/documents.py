@@ -87,7 +87,8 @@ def _service(contract: Contract, settings: Settings, content: rules.Content) -> 
         "limits": {
             "body_bytes": settings.body_bytes,
             "nesting": settings.nesting,
-            "actions": contract.most_actions,
+            "players": settings.players,
+            "actions": settings.actions,
             "steps": settings.steps,
             "board_spaces": settings.board_spaces,
             "board_zones": settings.board_zones,

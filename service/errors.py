@@ -11,7 +11,15 @@ from service.nearest import did_you_mean
 from service.problems import PROBLEMS, Refused, problem
 
 PROBLEM_JSON = "application/problem+json"
-STATUS_CODES = {known.status: code for code, known in PROBLEMS.items() if known.status not in (409, 422)}
+# What the framework may refuse by itself.
+STATUS_CODES = {
+    400: "malformed-request",
+    404: "not-found",
+    405: "method-not-allowed",
+    411: "length-required",
+    413: "body-too-large",
+    415: "unsupported-media-type",
+}
 
 
 def handle_errors(app: Flask) -> None:
@@ -22,7 +30,9 @@ def handle_errors(app: Flask) -> None:
 
 
 def _refused(refused: Refused) -> Response:
-    return _respond(problem(refused.code, refused.detail, g.request_id, refused.violations))
+    response = _respond(problem(refused.code, refused.detail, g.request_id, refused.violations))
+    response.headers.update(refused.headers)
+    return response
 
 
 def _game_refused(refusal: rules.Refusal) -> Response:
@@ -36,7 +46,7 @@ def _http_error(error: HTTPException) -> Response:
     if isinstance(error, MethodNotAllowed):
         return _method_not_allowed(sorted(error.valid_methods or ()))
     code = STATUS_CODES.get(error.code or 0)
-    if code is None or code == "internal-error":
+    if code is None:
         return _unforeseen(error)
     return _respond(problem(code, _nothing_here() if code == "not-found" else PROBLEMS[code].page, g.request_id))
 
@@ -62,4 +72,5 @@ def _unforeseen(error: Exception) -> Response:
 
 
 def _respond(body: dict[str, Any]) -> Response:
+    g.problem = body["code"]
     return Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)

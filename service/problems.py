@@ -16,9 +16,32 @@ PROBLEMS: Mapping[str, Problem] = {
     "malformed-json": Problem(
         400,
         "The body is not JSON",
-        "Send one JSON object in UTF-8, without a byte order mark. NaN, Infinity, lone surrogates, "
-        "numbers too large for any reader and very deep nesting are not accepted. A body that ends before"
+        "Send one JSON object in UTF-8, without a byte order mark. NaN, Infinity, lone surrogates "
+        "and numbers too large for any reader are not accepted. A body that ends before"
         " its Content-Length is reported here too.",
+    ),
+    "nested-too-deep": Problem(
+        400,
+        "The body is nested too deeply",
+        "Arrays and objects may lie only so deep inside each other; GET /v1 tells the limit in force. What the "
+        "contract accepts is far from it.",
+    ),
+    "malformed-request": Problem(
+        400,
+        "The request is not HTTP as it should be",
+        "The request line, a header or the length of the body cannot be read, or two of them contradict each other. "
+        "The connection is closed, because nobody can say where the next request would begin.",
+    ),
+    "api-key-required": Problem(
+        401,
+        "An API key is needed",
+        "Send the key you were given as Authorization: Bearer KEY, or as X-API-Key: KEY. The catalogue, the contract, "
+        "the health of the service and these pages are open to everybody.",
+    ),
+    "api-key-unknown": Problem(
+        401,
+        "The API key is not known here",
+        "The key is mistyped, was withdrawn or belongs to another service. Ask whoever runs this one.",
     ),
     "not-found": Problem(
         404,
@@ -36,6 +59,12 @@ PROBLEMS: Mapping[str, Problem] = {
         "Not available in that form",
         "The Accept header excludes the only form there is. Leave it out, or accept application/json.",
     ),
+    "request-timeout": Problem(
+        408,
+        "The request did not arrive in time",
+        "A request has some seconds to arrive as a whole; the detail tells how many. The connection is closed: send "
+        "the request again on a new one.",
+    ),
     "length-required": Problem(
         411,
         "The length of the body is missing",
@@ -45,6 +74,11 @@ PROBLEMS: Mapping[str, Problem] = {
         413,
         "The body is too large",
         "GET /v1 tells the limit in force. A state takes a few kilobytes.",
+    ),
+    "path-too-long": Problem(
+        414,
+        "The path is too long",
+        "No path of this service is nearly that long; what a call needs goes into its body.",
     ),
     "unsupported-media-type": Problem(
         415,
@@ -125,15 +159,42 @@ PROBLEMS: Mapping[str, Problem] = {
         "A hero, board or item has changed under this game",
         "The game is pinned to another version, or stands in the middle of something that has changed.",
     ),
+    "too-many-players": Problem(
+        409,
+        "More players than this service takes",
+        "The contract allows up to four players; this service is configured for fewer. GET /v1 tells how many.",
+    ),
+    "too-many-actions": Problem(
+        409,
+        "More actions than one request may carry",
+        "GET /v1 tells how many actions a list may have. Nothing of this one happened: send fewer, then the rest.",
+    ),
     "budget-exceeded": Problem(
         409,
         "The request takes too many steps",
         "One request may take a limited number of the engine's steps; GET /v1 tells how many. Send fewer actions.",
     ),
+    "too-many-requests": Problem(
+        429,
+        "Too many requests",
+        "The header Retry-After says in how many seconds to try again; RateLimit and RateLimit-Policy tell how much is "
+        "left of how much. A batch counts as many requests as it has calls.",
+    ),
+    "headers-too-large": Problem(
+        431,
+        "The headers are too large",
+        "At most 64 headers of at most 8190 bytes are read. Nothing here needs cookies.",
+    ),
     "internal-error": Problem(
         500,
         "Our mistake",
         "This should not happen. Nothing was changed; report the request id.",
+    ),
+    "unavailable": Problem(
+        503,
+        "Too busy just now",
+        "More unfinished requests are waiting than this instance can hold. Nothing was done; Retry-After says when to "
+        "try again.",
     ),
 }
 
@@ -141,11 +202,18 @@ PROBLEMS: Mapping[str, Problem] = {
 class Refused(Exception):
     """A refusal of the service itself, before the game was asked. The game's own are `rules.Refusal`."""
 
-    def __init__(self, code: str, detail: str, violations: Sequence[Mapping[str, Any]] = ()) -> None:
+    def __init__(
+        self,
+        code: str,
+        detail: str,
+        violations: Sequence[Mapping[str, Any]] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(detail)
         self.code = code
         self.detail = detail
         self.violations = violations
+        self.headers = headers or {}
 
 
 def problem(

@@ -5,6 +5,7 @@ from typing import Any
 import rules
 from service.body import is_nested_deeper, read_json
 from service.contract import Contract
+from service.limits import excess
 from service.mistakes import likely_mistake
 from service.problems import Refused
 from service.schemas.faults import pointer
@@ -16,13 +17,16 @@ def load_request(expected: RequestBody[Request], contract: Contract, settings: S
     body = read_json(settings)
     if not contract.accepts(expected.operation, body):
         raise _refusal(expected, body, contract, settings)
+    too_much = excess(body, settings)
+    if too_much:
+        raise too_much
     return expected.load(body)
 
 
 def _refusal(expected: RequestBody[Request], body: object, contract: Contract, settings: Settings) -> Refused:
     # What the contract accepts is never deep, so only what it refuses is measured.
     if is_nested_deeper(body, settings.nesting):
-        return Refused("malformed-json", f"The body is nested deeper than {settings.nesting} levels.")
+        return Refused("nested-too-deep", f"The body is nested deeper than {settings.nesting} levels.")
     state = body.get("state") if isinstance(body, dict) else None
     if isinstance(state, dict):
         if state.get("type") == "view":

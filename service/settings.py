@@ -1,11 +1,13 @@
-"""The limits in force, from the environment. A bad one stops the service before it answers anything."""
+"""What is configured, from the environment. A bad value stops the service before it answers anything."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import rules
 from service.cache import connector
+from service.keys import ApiKey
 
 
 class BadSetting(ValueError):
@@ -24,11 +26,36 @@ class Limit:
         raise BadSetting(f"{self.variable} must be an integer from {self.least} to {self.most}, not {text!r}.")
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A text of a known form; what is empty counts as left out."""
+
+    variable: str
+    expected: str
+    parse: Callable[[str], Any]
+
+    def read(self, text: str) -> object:
+        try:
+            return self.parse(text)
+        except ValueError:
+            # A key or a password must not end up in a log, so the value is not repeated.
+            raise BadSetting(f"{self.variable} must be {self.expected}.") from None
+
+
 LIMITS = {
     "body_bytes": Limit("UMPIRE_BODY_BYTES", 1024, 64 * 1024 * 1024),
     # The compiled validator gives up at 256 levels, so a higher limit would promise too much.
     "nesting": Limit("UMPIRE_NESTING", 16, 200),
     "steps": Limit("UMPIRE_STEPS", 100, 1_000_000),
+    "players": Limit("UMPIRE_PLAYERS", 2, 4),
+    "actions": Limit("UMPIRE_ACTIONS", 1, 100),
+    "arrival_seconds": Limit("UMPIRE_ARRIVAL_SECONDS", 1, 120),
+    "answer_seconds": Limit("UMPIRE_ANSWER_SECONDS", 1, 600),
+    "held_bytes": Limit("UMPIRE_HELD_BYTES", 1024 * 1024, 999_999_999),
+    "rate_limit": Limit("UMPIRE_RATE_LIMIT", 0, 1_000_000),
+    "rate_seconds": Limit("UMPIRE_RATE_SECONDS", 1, 86_400),
+    "trusted_proxies": Limit("UMPIRE_TRUSTED_PROXIES", 0, 8),
+    "metrics_port": Limit("UMPIRE_METRICS_PORT", 1, 65_535),
     # Up to what the contract allows.
     "board_spaces": Limit("UMPIRE_BOARD_SPACES", 2, 128),
     "board_zones": Limit("UMPIRE_BOARD_ZONES", 1, 32),
@@ -40,11 +67,50 @@ LIMITS = {
 REDIS_URL = "REDIS_URL"
 
 
+def _keys(text: str) -> tuple[ApiKey, ...]:
+    keys = tuple(ApiKey.parse(entry.strip()) for entry in text.split(","))
+    if len({key.name for key in keys}) < len(keys):
+        raise ValueError
+    return keys
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(origin.strip() for origin in text.split(","))
+    if origins != ("*",) and not all(re.fullmatch(r"https?://[^/\s*,]+", origin) for origin in origins):
+        raise ValueError
+    return origins
+
+
+def _switch(text: str) -> bool:
+    return bool(("off", "on").index(text))
+
+
+CHOICES = {
+    "api_keys": Choice("UMPIRE_API_KEYS", "a list of name:hash, the SHA-256 in hexadecimal, each name once", _keys),
+    "cors_origins": Choice("UMPIRE_CORS_ORIGINS", "*, or a list of origins such as https://play.example", _origins),
+    "tracing": Choice("UMPIRE_TRACING", "on or off", _switch),
+    "request_log": Choice("UMPIRE_REQUEST_LOG", "on or off", _switch),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     body_bytes: int = 1024 * 1024
     nesting: int = 64
     steps: int = rules.DEFAULT_STEPS
+    players: int = 4
+    actions: int = 100
+    arrival_seconds: int = 10
+    answer_seconds: int = 30
+    held_bytes: int = 64 * 1024 * 1024
+    rate_limit: int = 0
+    rate_seconds: int = 60
+    trusted_proxies: int = 0
+    metrics_port: int | None = None
+    api_keys: tuple[ApiKey, ...] = ()
+    cors_origins: tuple[str, ...] = ()
+    tracing: bool = False
+    request_log: bool = True
     board_spaces: int = 64
     board_zones: int = 24
     board_neighbours: int = 12
@@ -64,11 +130,17 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
-        given = {
+        limits = {
             name: limit.read(environment[limit.variable])
             for name, limit in LIMITS.items()
             if limit.variable in environment
         }
+        choices = {
+            name: choice.read(environment[choice.variable])
+            for name, choice in CHOICES.items()
+            if environment.get(choice.variable)
+        }
+        given: dict[str, Any] = {**limits, **choices}
         return cls(**given, redis_url=_redis_url(environment))
 
 
@@ -80,3 +152,32 @@ def _redis_url(environment: Mapping[str, str]) -> str | None:
     except (ValueError, TypeError) as error:
         raise BadSetting(f"{REDIS_URL} cannot be used: {error}.") from None
     return url
+
+
+SERVER = {
+    "port": Limit("PORT", 0, 65_535),
+    "workers": Limit("WEB_CONCURRENCY", 1, 64),
+    "threads": Limit("UMPIRE_THREADS", 1, 64),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """How gunicorn serves; what is empty counts as left out, as platforms set these themselves."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 2
+    threads: int = 4
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> "ServerSettings":
+        given: dict[str, Any] = {
+            name: limit.read(environment[limit.variable])
+            for name, limit in SERVER.items()
+            if environment.get(limit.variable)
+        }
+        return cls(host=environment.get("HOST") or "127.0.0.1", **given)
+
+    def address(self, port: int) -> str:
+        return f"[{self.host}]:{port}" if ":" in self.host else f"{self.host}:{port}"

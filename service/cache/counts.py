@@ -1,11 +1,14 @@
 import threading
 from dataclasses import dataclass, field
 
+from service import metrics
+
 
 @dataclass(slots=True)
 class TierCounts:
     """How often a tier had what was asked of it, had it not, failed, or was left alone because it had failed."""
 
+    tier: str = "process"
     hits: int = 0
     misses: int = 0
     errors: int = 0
@@ -13,6 +16,7 @@ class TierCounts:
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def add(self, what: str) -> None:
+        metrics.cache_asked(self.tier, what)
         with self._lock:
             setattr(self, what, getattr(self, what) + 1)
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from redis.exceptions import ResponseError
 
+from service import metrics
 from service.cache.breaker import Breaker
 from service.cache.counts import TierCounts
 from service.cache.redis_url import Client, Connect
@@ -24,7 +25,8 @@ class RedisTier:
         self._client: Client | None = None
         self._connecting = threading.Lock()
         self.breaker = breaker or Breaker()
-        self.counts = TierCounts()
+        self.counts = TierCounts("redis")
+        self._told_open = False
 
     def get(self, key: str) -> tuple[Health, bytes | None]:
         """What was put there, and how it went: where it went badly, putting it there is not worth the wait."""
@@ -39,6 +41,11 @@ class RedisTier:
 
     def put(self, key: str, value: bytes, seconds: int) -> None:
         self.ask(lambda client: client.set(_named(key), seal(key, value), ex=seconds))
+
+    def count(self, key: str, by: int, seconds: int) -> int | None:
+        """Adds to a count that is kept for a while, and tells it; None where it cannot be told."""
+        _, reply = self.ask(lambda client: _count(client, _named(key), by, seconds))
+        return reply if isinstance(reply, int) else None
 
     def check(self) -> Health:
         """Whether it takes what is written, asked of it now."""
@@ -60,9 +67,19 @@ class RedisTier:
         except Exception:  # whatever a broken server can make the client raise
             self.breaker.failed()
             self.counts.add("errors")
+            self._tell(failed=True)
             return "unreachable", None
         self.breaker.succeeded()
+        self._tell(failed=False)
         return "ok", reply
+
+    def _tell(self, *, failed: bool) -> None:
+        is_open = self.breaker.state != "closed"
+        if failed:
+            metrics.redis_failed()
+        if is_open != self._told_open:
+            self._told_open = is_open
+            metrics.redis_breaker(is_open=is_open)
 
     def _connected(self) -> Client:
         with self._connecting:
@@ -73,3 +90,11 @@ class RedisTier:
 
 def _named(key: str) -> str:
     return f"umpire:{FORMAT}:{key}"
+
+
+def _count(client: Client, key: str, by: int, seconds: int) -> int:
+    with client.pipeline(transaction=False) as pipeline:
+        pipeline.incrby(key, by)
+        pipeline.expire(key, seconds)
+        taken, _ = pipeline.execute()
+    return int(taken)

@@ -40,6 +40,8 @@ def test_every_reference_leads_somewhere() -> None:
 def test_every_component_is_used() -> None:
     text = PATH.read_text()
     for kind, components in DOCUMENT["components"].items():
+        if kind == "securitySchemes":  # operations name these without a reference
+            continue
         for name in components:
             assert f"'#/components/{kind}/{name}'" in text, f"{kind}/{name}"
 
@@ -60,6 +62,15 @@ def test_every_operation_has_an_id_of_its_own_and_a_known_tag() -> None:
 
     assert len(ids) == len(set(ids))
     assert all(set(operation.members["tags"]) <= tags for operation in operations())
+
+
+def test_what_keys_and_rates_may_answer_is_documented_wherever_they_hold() -> None:
+    uncounted = {"/healthz", "/readyz", "/metrics"}
+    for operation in operations():
+        needs_key = operation.method == "POST" or operation.path == "/metrics"
+
+        assert ("401" in operation.members["responses"]) == ("security" in operation.members) == needs_key, operation.id
+        assert ("429" in operation.members["responses"]) == (operation.path not in uncounted), operation.id
 
 
 def test_no_number_is_above_what_a_double_can_hold() -> None:

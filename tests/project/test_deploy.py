@@ -58,6 +58,15 @@ def test_run_sets_up_its_environment_once_and_starts_the_server_from_any_directo
     assert second.stdout == asked
 
 
+def test_a_number_of_workers_that_is_none_is_told_at_once(tmp_path: Path) -> None:
+    project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
+
+    refused = start(project / "deploy/run", WEB_CONCURRENCY="many")
+
+    assert refused.returncode == 1
+    assert refused.stderr == "Umpire cannot start: WEB_CONCURRENCY must be an integer from 1 to 64, not 'many'.\n"
+
+
 def test_a_changed_lock_file_sets_up_the_environment_again(tmp_path: Path) -> None:
     project = project_with_a_server_that_only_says_what_it_is_asked(tmp_path)
     start(project / "deploy/run")
@@ -95,27 +104,19 @@ def test_of_two_starts_at_once_one_sets_up_the_environment(tmp_path: Path) -> No
 
 
 def test_gunicorn_listens_where_it_is_told_and_stops_when_asked(tmp_path: Path) -> None:
-    (tmp_path / "service.py").write_text(
-        "def create_app():\n"
-        "    def app(environ, start_response):\n"
-        "        start_response('200 OK', [])\n"
-        "        return [environ['HTTP_HOST'].encode()]\n"
-        "    return app\n"
-    )
-
-    with gunicorn(tmp_path) as (server, address), urllib.request.urlopen(address) as answer:
-        assert answer.read().decode() == address.removeprefix("http://")
+    with gunicorn(tmp_path) as (server, address), urllib.request.urlopen(f"{address}/healthz") as answer:
+        assert answer.status == 200
 
     assert server.returncode == 0
-    assert [path.name for path in tmp_path.iterdir() if path.name not in {"service.py", "__pycache__"}] == []
+    assert list(tmp_path.iterdir()) == []
 
 
 @contextmanager
 def gunicorn(home: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [sys.executable, "-m", "gunicorn", "-c", str(CONFIGURATION), "service:create_app()"]
-    told = {"HOST": "127.0.0.1", "PORT": "0", "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    told = {"HOST": "127.0.0.1", "PORT": "0", "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "TMPDIR": str(home)}
     surroundings = {**os.environ, **told}
-    with subprocess.Popen(command, cwd=home, env=surroundings, stderr=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(command, cwd=ROOT, env=surroundings, stderr=subprocess.PIPE, text=True) as server:
         assert server.stderr
         listening = (re.search(r"Listening at: (\S+)", line) for line in server.stderr)
         try:

@@ -18,6 +18,7 @@ from tests.contract.document import (
 )
 
 JSON = "application/json"
+SAFETY = {"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer"}
 SVG = "image/svg+xml"
 
 
@@ -47,7 +48,8 @@ class Client:
 
 
 def check(method: str, path: str, status: int, headers: Mapping[str, str], body: bytes) -> None:
-    assert headers["X-Content-Type-Options"] == "nosniff"
+    for name, value in SAFETY.items():
+        assert headers[name] == value
     assert headers["X-Request-ID"]
     mimetype = headers.get("Content-Type", "").partition(";")[0]
     operation = operation_for(method, path)
@@ -57,6 +59,8 @@ def check(method: str, path: str, status: int, headers: Mapping[str, str], body:
         _check_documented(operation, status, headers, mimetype)
     if method == "HEAD" or not body:
         return
+    if mimetype == "text/html":
+        assert headers["Content-Security-Policy"].startswith("default-src 'none'; ")
     if mimetype == PROBLEM_JSON:
         check_problem(orjson.loads(body), status, headers)
     elif mimetype == SVG:
@@ -72,6 +76,8 @@ def _check_picture(headers: Mapping[str, str], body: bytes) -> None:
 
 def _check_undocumented(method: str, status: int, headers: Mapping[str, str]) -> None:
     """Only the paths and methods that do not exist are outside the document, and OPTIONS, which tells them."""
+    if method == "OPTIONS" and status == 204:  # a browser's question, answered to pages that may call
+        return
     if method == "OPTIONS" and status == 200:
         assert headers["Allow"]
         return

@@ -50,6 +50,7 @@ def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
     assert about["limits"] == {
         "body_bytes": 5000,
         "nesting": 20,
+        "players": 4,
         "actions": 100,
         "steps": 700,
         "board_spaces": 40,

@@ -1,0 +1,100 @@
+"""What Prometheus reads. Every label has few values: paths by their pattern, codes and kinds from closed lists."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+# Prometheus's own way to tell a process that its numbers are added up with those of others, from files in a folder.
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+
+_registry = CollectorRegistry()
+
+_requests = Counter("umpire_requests_total", "Requests answered.", ("endpoint", "method", "status"), registry=_registry)
+_request_seconds = Histogram(
+    "umpire_request_seconds",
+    "From reading a request to its answer.",
+    ("endpoint",),
+    buckets=SECONDS,
+    registry=_registry,
+)
+_engine_seconds = Histogram(
+    "umpire_engine_seconds", "The part of a call that the rules took.", ("call",), buckets=SECONDS, registry=_registry
+)
+_decisions = Counter("umpire_decisions_total", "Questions put to players, by kind.", ("kind",), registry=_registry)
+_refusals = Counter(
+    "umpire_refusals_total", "Requests refused, by the code of the problem.", ("code",), registry=_registry
+)
+_cache_lookups = Counter(
+    "umpire_cache_lookups_total", "Topologies looked up, by tier and result.", ("tier", "result"), registry=_registry
+)
+_redis_failures = Counter("umpire_redis_failures_total", "Calls of Redis that failed.", registry=_registry)
+_redis_breaker = Gauge(
+    "umpire_redis_breaker_open",
+    "How many workers do without Redis just now.",
+    multiprocess_mode="livesum",
+    registry=_registry,
+)
+_rates_alone = Counter(
+    "umpire_rate_limit_fallbacks_total", "Requests counted by a worker alone, for want of Redis.", registry=_registry
+)
+
+
+def request_answered(endpoint: str | None, method: str, status: int, seconds: float) -> None:
+    place = endpoint or "none"
+    _requests.labels(place, method if method in METHODS else "other", str(status)).inc()
+    _request_seconds.labels(place).observe(seconds)
+
+
+def request_refused(code: str) -> None:
+    _refusals.labels(code).inc()
+
+
+def decision_asked(kind: str) -> None:
+    _decisions.labels(kind).inc()
+
+
+def cache_asked(tier: str, result: str) -> None:
+    _cache_lookups.labels(tier, result).inc()
+
+
+def redis_failed() -> None:
+    _redis_failures.inc()
+
+
+def redis_breaker(*, is_open: bool) -> None:
+    _redis_breaker.set(is_open)
+
+
+def rate_counted_alone() -> None:
+    _rates_alone.inc()
+
+
+@contextmanager
+def engine_time(call: str) -> Iterator[None]:
+    """Refused or not, the rules took this long."""
+    started = time.perf_counter()
+    try:
+        yield
+    finally:
+        _engine_seconds.labels(call).observe(time.perf_counter() - started)
+
+
+def exposition() -> bytes:
+    if SHARED not in os.environ:
+        return generate_latest(_registry)
+    everybody = CollectorRegistry()
+    MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]  # prometheus_client leaves it bare
+    return generate_latest(everybody)
+
+
+def forget_worker(pid: int) -> None:
+    """What a worker counted stays; what it was doing just now does not."""
+    if SHARED in os.environ:
+        mark_process_dead(pid)  # type: ignore[no-untyped-call]  # prometheus_client leaves it bare

@@ -1,0 +1,1 @@
+"""How gunicorn hands requests to the service."""
