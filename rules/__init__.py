@@ -13,7 +13,7 @@ from rules.describe import (
     summarise_board,
     summarise_hero,
 )
-from rules.engine.game import DEFAULT_STEPS
+from rules.engine.game import DEFAULT_STEPS, Budget
 from rules.engine.question import DECISION_KINDS
 from rules.refusals import Refusal, Violation
 from rules.seats import MODES, SPECTATOR
@@ -34,6 +34,7 @@ __all__ = [
     "Action",
     "Adjudication",
     "Board",
+    "Budget",
     "Content",
     "Hero",
     "Item",

@@ -89,6 +89,8 @@ def _service(contract: Contract, settings: Settings, content: rules.Content) -> 
             "nesting": settings.nesting,
             "actions": contract.most_actions,
             "steps": settings.steps,
+            "batch_calls": settings.batch_calls,
+            "answer_bytes": settings.answer_bytes,
         },
     }
 

@@ -28,6 +28,9 @@ LIMITS = {
     # The compiled validator gives up at 256 levels, so a higher limit would promise too much.
     "nesting": Limit("UMPIRE_NESTING", 16, 200),
     "steps": Limit("UMPIRE_STEPS", 100, 1_000_000),
+    # The contract takes no more either.
+    "batch_calls": Limit("UMPIRE_BATCH_CALLS", 1, 1000),
+    "answer_bytes": Limit("UMPIRE_ANSWER_BYTES", 64 * 1024, 256 * 1024 * 1024),
 }
 
 
@@ -36,6 +39,8 @@ class Settings:
     body_bytes: int = 1024 * 1024
     nesting: int = 64
     steps: int = rules.DEFAULT_STEPS
+    batch_calls: int = 50
+    answer_bytes: int = 4 * 1024 * 1024
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":

@@ -150,7 +150,7 @@ class AnyObject(Strict):
 class Part(fields.Nested):
     default_error_messages = MESSAGES
 
-    def __init__(self, shape: type[Shape], **options: Unpack[FieldOptions]) -> None:
+    def __init__(self, shape: type[Schema], **options: Unpack[FieldOptions]) -> None:
         options.setdefault("required", True)
         super().__init__(shape, **options)
 

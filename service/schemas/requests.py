@@ -1,4 +1,4 @@
-"""The five request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
+"""The request bodies of the calls that play a game: a shape explains a bad one, an envelope loads an accepted one."""
 
 import secrets
 from collections.abc import Sequence
@@ -26,6 +26,7 @@ from service.schemas.fields import (
 from service.schemas.state import StateShape, item_sets, ruling_choices
 
 LONGEST_NAME = 40
+OMITTABLE = ("events", "legal_actions", "labels", "state")
 
 Request = TypeVar("Request")
 
@@ -38,7 +39,8 @@ class PositionRequest:
 @dataclass(frozen=True, slots=True)
 class GameRequest:
     setup: rules.Setup
-    views_for: Sequence[str]
+    views_for: Sequence[str] = ()
+    omit: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class ResolveRequest:
     actions: rules.Action | Sequence[rules.Action]
     decision: int | None = None
     views_for: Sequence[str] = ()
+    omit: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,10 @@ class ValidateRequest:
 
 def viewers() -> Items:
     return Items(player_id(), 0, 8, distinct=True, required=False)
+
+
+def omitted() -> Items:
+    return Items(Word(*OMITTABLE), 0, len(OMITTABLE), distinct=True, required=False)
 
 
 class SeatShape(Shape):
@@ -109,6 +116,7 @@ class GameShape(Shape):
     seed = Text("at most 64 characters", required=False, load_default=lambda: secrets.token_hex(16))
     options = Part(GameOptionsShape, required=False, load_default=rules.Options)
     views_for = viewers()
+    omit = omitted()
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> GameRequest:
@@ -119,7 +127,7 @@ class GameShape(Shape):
             seed=given["seed"],
             options=given["options"],
         )
-        return GameRequest(setup, given.get("views_for", ()))
+        return GameRequest(setup, given.get("views_for", ()), given.get("omit", ()))
 
 
 class LegalActionsShape(Shape):
@@ -132,6 +140,7 @@ class ResolveShape(Shape):
     action = Tagged(ACTION_SHAPES, required=False)
     actions = Items(Tagged(ACTION_SHAPES), 1, 100, required=False)
     views_for = viewers()
+    omit = omitted()
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def require_one_or_several(self, _: object, original: object, **__: object) -> None:
@@ -163,8 +172,9 @@ class ViewShape(Shape):
 
 
 class StateField(fields.Field[Any]):
-    def _deserialize(self, value: dict[str, Any], *_: object, **__: object) -> rules.State:
-        return rules.state_from_json(value)
+    def _deserialize(self, value: dict[str, Any] | rules.State, *_: object, **__: object) -> rules.State:
+        """One that several calls of a batch share comes already read."""
+        return value if isinstance(value, rules.State) else rules.state_from_json(value)
 
 
 class ActionField(fields.Field[Any]):
@@ -186,11 +196,14 @@ class ResolveEnvelope(Schema):
     action = ActionField()
     actions = fields.List(ActionField())
     views_for = fields.List(fields.String())
+    omit = fields.List(fields.String())
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ResolveRequest:
         actions = given["actions"] if "actions" in given else given["action"]
-        return ResolveRequest(given["state"], actions, given.get("decision"), given.get("views_for", ()))
+        return ResolveRequest(
+            given["state"], actions, given.get("decision"), given.get("views_for", ()), given.get("omit", ())
+        )
 
 
 class ValidateEnvelope(Schema):
@@ -218,6 +231,10 @@ class RequestBody(Generic[Request]):
     operation: str
     shape: Schema
     envelope: Schema
+
+    @property
+    def takes_state(self) -> bool:
+        return "state" in self.shape.fields
 
     def load(self, body: object) -> Request:
         request: Request = self.envelope.load(body)  # type: ignore[arg-type]  # the contract took it

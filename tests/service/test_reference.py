@@ -31,14 +31,16 @@ CACHED = [
 
 
 def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
-    client = Client(create_app(Settings(body_bytes=5000, nesting=20, steps=700)))
+    client = Client(create_app(Settings(body_bytes=5000, nesting=20, steps=700, batch_calls=7, answer_bytes=70_000)))
 
     about = orjson.loads(client.get("/v1").data)
 
     assert about["schema"] == rules.SCHEMA
     assert about["content_digest"] == rules.load_content().digest
     assert about["modes"] == ["duel", "free-for-all", "teams"]
-    assert about["limits"] == {"body_bytes": 5000, "nesting": 20, "actions": 100, "steps": 700}
+    assert about["limits"] == {
+        "body_bytes": 5000, "nesting": 20, "actions": 100, "steps": 700, "batch_calls": 7, "answer_bytes": 70_000,
+    }  # fmt: skip
 
 
 def test_every_hero_and_board_in_the_lists_can_be_fetched(client: Client) -> None:
