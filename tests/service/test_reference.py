@@ -26,6 +26,7 @@ CACHED = [
     "/v1/rulings",
     "/openapi.yaml",
     "/openapi.json",
+    "/docs",
     "/problems/stale-decision",
 ]
 
