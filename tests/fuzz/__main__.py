@@ -1,0 +1,54 @@
+"""Fuzzing for as long as one likes: `deploy/fuzz --minutes N`. Fails with what was found, and how to see it again."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.fuzz.duels import Duels
+from tests.fuzz.service import CONFIGURATION, fuzzed_schema
+from tests.server import ROOT, running_service
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(prog="deploy/fuzz", description=__doc__)
+    arguments.add_argument("--minutes", type=float, default=10.0, help="how long, half of it for each kind (10)")
+    seconds = arguments.parse_args().minutes * 60
+    with running_service() as address:
+        play_duels(address, seconds / 2)
+        return generate_requests(address, seconds / 2)
+
+
+def play_duels(address: str, seconds: float) -> None:
+    """Rounds of the state machine, until the time is over; a failure ends it with the shortest way to it."""
+    Duels.schema = fuzzed_schema(address)
+    until = time.monotonic() + seconds
+    once = settings(
+        max_examples=10,
+        stateful_step_count=40,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.reuse, Phase.generate, Phase.shrink],
+        print_blob=True,
+    )
+    while time.monotonic() < until:
+        run_state_machine_as_test(Duels, settings=once)
+    for name, count in sorted(Duels.seen.items()):
+        print(f"{name:<12} {count}")
+
+
+def generate_requests(address: str, seconds: float) -> int:
+    """Schemathesis: every phase, check and warning. It repeats what can be repeated until its time is over."""
+    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(CONFIGURATION), "run"]
+    time_to_spend = ["--max-time", str(max(1, round(seconds)))]
+    surroundings = {**os.environ, "SCHEMATHESIS_HOOKS": "tests.fuzz.hooks"}
+    run = [*command, f"{address}/openapi.json", *time_to_spend]
+    return subprocess.run(run, cwd=ROOT, env=surroundings, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
