@@ -1,8 +1,6 @@
 """Fuzzing for as long as one likes: `deploy/fuzz --minutes N`. Fails with what was found, and how to see it again."""
 
 import argparse
-import os
-import subprocess
 import sys
 import time
 
@@ -10,8 +8,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.fuzz.duels import Duels
-from tests.fuzz.service import CONFIGURATION, fuzzed_schema
-from tests.server import ROOT, running_service
+from tests.fuzz.service import fuzzed_schema, run_schemathesis
+from tests.server import running_service
 
 
 def main() -> int:
@@ -20,7 +18,7 @@ def main() -> int:
     seconds = arguments.parse_args().minutes * 60
     with running_service() as address:
         play_duels(address, seconds / 2)
-        return generate_requests(address, seconds / 2)
+        return run_schemathesis(address, "--max-time", str(max(1, round(seconds / 2)))).returncode
 
 
 def play_duels(address: str, seconds: float) -> None:
@@ -39,15 +37,6 @@ def play_duels(address: str, seconds: float) -> None:
         run_state_machine_as_test(Duels, settings=once)
     for name, count in sorted(Duels.seen.items()):
         print(f"{name:<12} {count}")
-
-
-def generate_requests(address: str, seconds: float) -> int:
-    """Schemathesis: every phase, check and warning. It repeats what can be repeated until its time is over."""
-    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(CONFIGURATION), "run"]
-    time_to_spend = ["--max-time", str(max(1, round(seconds)))]
-    surroundings = {**os.environ, "SCHEMATHESIS_HOOKS": "tests.fuzz.hooks"}
-    run = [*command, f"{address}/openapi.json", *time_to_spend]
-    return subprocess.run(run, cwd=ROOT, env=surroundings, check=False).returncode
 
 
 if __name__ == "__main__":

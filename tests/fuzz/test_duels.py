@@ -9,7 +9,7 @@ from tests.fuzz.service import fuzzed_schema
 from tests.server import running_service
 
 SHARE = settings(
-    max_examples=8,
+    max_examples=12,
     stateful_step_count=15,
     derandomize=True,
     database=None,
