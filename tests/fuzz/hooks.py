@@ -77,6 +77,11 @@ def with_a_standing_state(body: Json, chance: random.Random) -> Json:
     return {**body, "state": chance.choice(positions())["state"]}
 
 
+def with_a_viewer(_: Json, chance: random.Random) -> Json:
+    viewer = chance.choice(("alice", "bob", rules.SPECTATOR))
+    return {"state": chance.choice(positions())["state"], "viewer": viewer}
+
+
 def with_a_legal_action(body: Json, chance: random.Random) -> Json:
     here = chance.choice(positions())
     kept = {member: value for member, value in body.items() if member == "omit"}
@@ -88,4 +93,5 @@ FITTED = {
     "legal-actions": with_a_standing_state,
     "resolve": with_a_legal_action,
     "validate": with_a_standing_state,
+    "views": with_a_viewer,
 }

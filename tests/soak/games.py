@@ -14,6 +14,7 @@ import rules
 
 Json = dict[str, Any]
 
+PLAYERS = ("alice", "bob", "carol", "dave")
 CLIENTS = 4  # at once, so that both workers are busy and requests of different games cross each other
 
 
@@ -86,10 +87,14 @@ def _questions(chance: random.Random, state: rules.State, asked: Json) -> Iterat
 
 
 def _setup(chance: random.Random, seed: str) -> tuple[rules.Setup, Json]:
+    """A duel, or three and four for themselves where the board has room."""
     content = rules.load_content()
-    board, heroes = chance.choice(sorted(content.boards)), chance.choices(sorted(content.heroes), k=2)
+    board = chance.choice(sorted(content.boards))
+    most = min(len(PLAYERS), len(content.boards[board].topology.starts))
+    players = PLAYERS[: chance.randint(2, most)]
+    mode = "duel" if len(players) == 2 else "free-for-all"
     seats = tuple(
-        rules.Seat(player, hero, player, player, player) for player, hero in zip(("alice", "bob"), heroes, strict=True)
+        rules.Seat(player, chance.choice(sorted(content.heroes)), player, player, player) for player in players
     )
-    players = [{"id": seat.id, "hero": seat.hero} for seat in seats]
-    return rules.Setup("duel", board, seats, seed), {"mode": "duel", "board": board, "players": players, "seed": seed}
+    named = [{"id": seat.id, "hero": seat.hero} for seat in seats]
+    return rules.Setup(mode, board, seats, seed), {"mode": mode, "board": board, "players": named, "seed": seed}
