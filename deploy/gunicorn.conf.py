@@ -46,6 +46,9 @@ preload_app = True
 keepalive = 15
 graceful_timeout = 10
 
+# Workers show that they live by touching a file: in memory, as a disk may stall and a container's may be read-only.
+worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+
 # The longest path names a hero or a board; everything else is in the body.
 limit_request_line = 2048
 limit_request_fields = 64

@@ -14,7 +14,7 @@ from rules.describe import (
     summarise_board,
     summarise_hero,
 )
-from rules.engine.game import DEFAULT_STEPS
+from rules.engine.game import DEFAULT_STEPS, Budget
 from rules.engine.question import DECISION_KINDS
 from rules.refusals import InvalidContent, Refusal, UnknownContent, Violation
 from rules.seats import MODES, SPECTATOR
@@ -36,6 +36,7 @@ __all__ = [
     "Adjudication",
     "Board",
     "BoardLimits",
+    "Budget",
     "Content",
     "Hero",
     "InvalidContent",

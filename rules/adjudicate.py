@@ -8,7 +8,7 @@ from rules.admission import admit
 from rules.catalogue import Content
 from rules.content import load_content
 from rules.elimination import concede
-from rules.engine.game import DEFAULT_STEPS, Game
+from rules.engine.game import DEFAULT_STEPS, Budget, Game
 from rules.engine.outcome import Outcome, outcome_of
 from rules.engine.question import Answer, Question
 from rules.engine.stack import advance, run
@@ -108,7 +108,7 @@ class Verdict:
         }
 
 
-def new_game(setup: Setup, content: Content | None = None, *, steps: int = DEFAULT_STEPS) -> Adjudication:
+def new_game(setup: Setup, content: Content | None = None, *, steps: int | Budget = DEFAULT_STEPS) -> Adjudication:
     content = content or load_content()
     game = Game(opening_state(setup, content), content, procedure_named, steps)
     seats = [seat.id for seat in setup.seats]
@@ -127,7 +127,7 @@ def resolve(
     actions: Action | Sequence[Action],
     *,
     decision: int | None = None,
-    steps: int = DEFAULT_STEPS,
+    steps: int | Budget = DEFAULT_STEPS,
     content: Content | None = None,
 ) -> Adjudication:
     """One action, or several one after the other; if one is refused, none has happened."""
@@ -143,7 +143,7 @@ def validate(
     action: Action | None = None,
     *,
     decision: int | None = None,
-    steps: int = DEFAULT_STEPS,
+    steps: int | Budget = DEFAULT_STEPS,
     content: Content | None = None,
 ) -> Verdict:
     """Whether the state can stand and the action would be accepted; the refusal it would get, if not."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue import ITEMS, Content
-from rules.engine.game import Game
+from rules.engine.game import Budget, Game
 from rules.engine.question import Question
 from rules.invariants import question_at_rest, refuse_impossible
 from rules.procedures import procedure_named
@@ -11,7 +11,7 @@ from rules.refusals import ContentChanged, InvalidState, UnsupportedSchema, Viol
 from rules.state.model import SCHEMA, ContentReference, State
 
 
-def admit(state: State, content: Content, steps: int) -> tuple[Game, Question | None]:
+def admit(state: State, content: Content, steps: int | Budget) -> tuple[Game, Question | None]:
     """A game to be adjudicated, made from a copy of the state, and the question it waits with unless it is over."""
     refuse_other_schemas(state)
     if state.own_board is not None:

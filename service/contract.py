@@ -12,6 +12,11 @@ PATH = Path(__file__).resolve().parent.parent / "openapi.yaml"
 JSON = "application/json"
 
 
+def call_in_batch(name: str) -> str:
+    """What a call is validated as, where it is one of a batch."""
+    return f"{name} in a batch"
+
+
 class Contract:
     def __init__(self, text: bytes) -> None:
         self.text = text
@@ -21,10 +26,19 @@ class Contract:
             for operation in self._operations()
             if "requestBody" in operation
         }
+        self._validators |= {
+            call_in_batch(name): self._compile({"$ref": reference}) for name, reference in self.calls.items()
+        }
 
     @property
     def version(self) -> str:
         return str(self.document["info"]["version"])
+
+    @property
+    def calls(self) -> Mapping[str, str]:
+        """Where each call of a batch is described."""
+        mapping: Mapping[str, str] = self.document["components"]["schemas"]["BatchCall"]["discriminator"]["mapping"]
+        return mapping
 
     def accepts(self, operation: str, body: object) -> bool:
         try:

@@ -11,6 +11,7 @@ from flask import Response, request
 
 import rules
 from service.contract import JSON, Contract
+from service.docs import docs_page, docs_policy
 from service.pictures import draw_board
 from service.problems import PROBLEMS, Problem
 from service.settings import Settings
@@ -31,18 +32,19 @@ class Document:
     body: bytes
     mimetype: str
     etag: str
+    policy: str | None = None
 
     @classmethod
-    def of(cls, body: bytes, mimetype: str, version: str) -> "Document":
-        return cls(body, mimetype, hashlib.sha256(version.encode() + b"\n" + body).hexdigest()[:32])
+    def of(cls, body: bytes, mimetype: str, version: str, policy: str | None = None) -> "Document":
+        return cls(body, mimetype, hashlib.sha256(version.encode() + b"\n" + body).hexdigest()[:32], policy)
 
     def respond(self) -> Response:
         response = Response(self.body, mimetype=self.mimetype)
         response.set_etag(self.etag)
         response.headers["Cache-Control"] = "public, max-age=300"
         response.headers["Vary"] = "Accept"
-        if self.mimetype == SVG:
-            response.headers["Content-Security-Policy"] = PICTURE_POLICY
+        if self.policy:
+            response.headers["Content-Security-Policy"] = self.policy
         response.make_conditional(request)
         return response
 
@@ -65,11 +67,15 @@ def make_documents(contract: Contract, settings: Settings) -> Mapping[PathAndFor
     answers |= {f"/v1/boards/{board.id}": _with_picture(rules.describe_board(board)) for board in boards}
     texts = [(path, orjson.dumps(answer), JSON) for path, answer in answers.items()]
     texts += [(f"/problems/{code}", _page(code, problem), HTML) for code, problem in PROBLEMS.items()]
-    texts += [("/openapi.yaml", contract.text, YAML)]
+    texts += [("/openapi.yaml", contract.text, YAML), ("/docs", docs_page(), HTML)]
     for board in boards:
         picture = draw_board(board)
         texts += [(f"/v1/boards/{board.id}{suffix}", picture, SVG) for suffix in ("", PICTURE)]
-    return {(path, form): Document.of(text, form, contract.version) for path, text, form in texts}
+    return {(path, form): Document.of(text, form, contract.version, _policy(path, form)) for path, text, form in texts}
+
+
+def _policy(path: str, form: str) -> str | None:
+    return docs_policy() if path == "/docs" else PICTURE_POLICY if form == SVG else None
 
 
 def _with_picture(board: dict[str, Any]) -> dict[str, Any]:
@@ -94,6 +100,8 @@ def _service(contract: Contract, settings: Settings, content: rules.Content) -> 
             "board_zones": settings.board_zones,
             "board_neighbours": settings.board_neighbours,
             "board_connections": settings.board_connections,
+            "batch_calls": settings.batch_calls,
+            "answer_bytes": settings.answer_bytes,
         },
     }
 

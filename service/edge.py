@@ -15,6 +15,7 @@ from service.problems import Refused
 # What a path answers with, where that is not JSON alone.
 FORMS = {
     "/metrics": ("text/plain",),
+    "/docs": (HTML,),
     "/openapi.yaml": (YAML,),
     "/problems/<code>": (HTML,),
     "/v1/boards/<id>": (JSON, SVG),

@@ -23,22 +23,32 @@ STATUS_CODES = {
 
 
 def handle_errors(app: Flask) -> None:
-    app.register_error_handler(Refused, _refused)
-    app.register_error_handler(rules.Refusal, _game_refused)
     app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(Exception, _unforeseen)
+    app.register_error_handler(Exception, _answer)
 
 
-def _refused(refused: Refused) -> Response:
-    response = _respond(problem(refused.code, refused.detail, g.request_id, refused.violations))
-    response.headers.update(refused.headers)
-    return response
+def problem_of(error: Exception) -> dict[str, Any]:
+    match error:
+        case Refused():
+            return problem(error.code, error.detail, g.request_id, error.violations)
+        case rules.Refusal():
+            return _game_problem(error)
+    # What a client sent stays out of the log, what went wrong stays out of the answer.
+    current_app.logger.error("request %s: %s %r", g.request_id, request.method, request.path, exc_info=error)
+    return problem("internal-error", "Something went wrong on our side.", g.request_id)
 
 
-def _game_refused(refusal: rules.Refusal) -> Response:
+def _game_problem(refusal: rules.Refusal) -> dict[str, Any]:
     violations = [violation.to_json() for violation in refusal.violations]
     known = {name: value for name, value in refusal.extra.items() if value is not None}
-    return _respond(problem(refusal.code, refusal.detail, g.request_id, violations, known))
+    return problem(refusal.code, refusal.detail, g.request_id, violations, known)
+
+
+def _answer(error: Exception) -> Response:
+    response = _respond(problem_of(error))
+    if isinstance(error, Refused):
+        response.headers.update(error.headers)
+    return response
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -47,7 +57,7 @@ def _http_error(error: HTTPException) -> Response:
         return _method_not_allowed(sorted(error.valid_methods or ()))
     code = STATUS_CODES.get(error.code or 0)
     if code is None:
-        return _unforeseen(error)
+        return _answer(error)
     return _respond(problem(code, _nothing_here() if code == "not-found" else PROBLEMS[code].page, g.request_id))
 
 
@@ -63,12 +73,6 @@ def _method_not_allowed(methods: list[str]) -> Response:
     response = _respond(problem("method-not-allowed", detail, g.request_id))
     response.headers["Allow"] = ", ".join(methods)
     return response
-
-
-def _unforeseen(error: Exception) -> Response:
-    # What a client sent stays out of the log, what went wrong stays out of the answer.
-    current_app.logger.error("request %s: %s %r", g.request_id, request.method, request.path, exc_info=error)
-    return _respond(problem("internal-error", "Something went wrong on our side.", g.request_id))
 
 
 def _respond(body: dict[str, Any]) -> Response:

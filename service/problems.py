@@ -172,7 +172,19 @@ PROBLEMS: Mapping[str, Problem] = {
     "budget-exceeded": Problem(
         409,
         "The request takes too many steps",
-        "One request may take a limited number of the engine's steps; GET /v1 tells how many. Send fewer actions.",
+        "One request may take a limited number of the engine's steps; GET /v1 tells how many. Send fewer actions, or "
+        "fewer calls in one batch: they share the steps.",
+    ),
+    "too-many-calls": Problem(
+        409,
+        "The batch has too many calls",
+        "GET /v1 tells how many calls a batch may have. None of these was made; send them in several batches.",
+    ),
+    "answer-too-large": Problem(
+        409,
+        "The answer does not fit into the batch any more",
+        "GET /v1 tells how large the answers of a batch may be, all together. Send this call again in another batch, "
+        "or let omit leave out what you do not need.",
     ),
     "too-many-requests": Problem(
         429,

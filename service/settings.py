@@ -63,6 +63,9 @@ LIMITS = {
     "board_connections": Limit("UMPIRE_BOARD_CONNECTIONS", 1, 512),
     "boards_kept": Limit("UMPIRE_BOARDS_KEPT", 1, 10_000),
     "board_seconds": Limit("UMPIRE_BOARD_SECONDS", 60, 31_536_000),
+    # The contract takes no more either.
+    "batch_calls": Limit("UMPIRE_BATCH_CALLS", 1, 1000),
+    "answer_bytes": Limit("UMPIRE_ANSWER_BYTES", 64 * 1024, 256 * 1024 * 1024),
 }
 REDIS_URL = "REDIS_URL"
 
@@ -117,6 +120,8 @@ class Settings:
     board_connections: int = 192
     boards_kept: int = 64
     board_seconds: int = 7 * 24 * 3600
+    batch_calls: int = 50
+    answer_bytes: int = 4 * 1024 * 1024
     redis_url: str | None = field(default=None, repr=False)  # it may hold a password
 
     @property

@@ -14,11 +14,12 @@ START_SECONDS = 30
 
 
 @contextmanager
-def running_service(**environment: str) -> Iterator[str]:
-    """Its address, such as http://127.0.0.1:43211."""
+def running_service(*, folder: Path = ROOT, **environment: str) -> Iterator[str]:
+    """Its address, such as http://127.0.0.1:43211. `folder` has the project, or as much of it as is to be tried;
+    `environment` adds to the one of the tests: REDIS_URL is taken from either."""
     command = [sys.executable, "-m", "gunicorn", "-c", "deploy/gunicorn.conf.py", "service:create_app()"]
     settings = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "PYTHONUNBUFFERED": "1", **environment}
-    with subprocess.Popen(command, cwd=ROOT, env=settings, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, cwd=folder, env=settings, stderr=subprocess.PIPE, text=True) as process:
         watchdog = threading.Timer(START_SECONDS, process.kill)
         watchdog.start()
         try:

@@ -16,6 +16,13 @@ DEFAULT_STEPS = 20_000
 HOW_TO_SEND = {"board": " Send it whole: in the state, as it was given to you, or in `content.boards`."}
 
 
+class Budget:
+    """Engine steps to be spent: by one call, or by several that share them, refused ones too."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = self.left = steps
+
+
 class Game:
     """Changed in place while a call is adjudicated; the caller's own state is copied before."""
 
@@ -24,14 +31,13 @@ class Game:
         state: State,
         content: Content,
         procedures: Callable[[str], Script | None],
-        steps: int = DEFAULT_STEPS,
+        steps: int | Budget = DEFAULT_STEPS,
     ) -> None:
         refuse_unknown_content(state, content)
         self.state = state
         self.content = content
         self.procedures = procedures
-        self.steps_left = steps
-        self.budget = steps
+        self.budget = steps if isinstance(steps, Budget) else Budget(steps)
         self.topology = content.boards[state.board.id].topology
         self.roster = enlist(state.players, content.heroes)
         self.names = Names(state.players, self.roster, content, content.boards[state.board.id])
@@ -40,10 +46,10 @@ class Game:
 
     def spend_step(self, frame: Frame) -> None:
         """Every call is bounded, whatever the state and the scripts say."""
-        if self.steps_left == 0:
+        if self.budget.left == 0:
             violation = Violation("state.budget", "/state/frames", f"Stopped at {frame.script}{frame.at}.")
-            raise BudgetExceeded(f"This call needs more than {self.budget} engine steps.", [violation])
-        self.steps_left -= 1
+            raise BudgetExceeded(f"This takes more than {self.budget.steps} engine steps.", [violation])
+        self.budget.left -= 1
 
     def script(self, script_id: str) -> Script | None:
         return self.procedures(script_id) if script_id.startswith("rules/") else self.content.script(script_id)

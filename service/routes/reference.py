@@ -20,6 +20,7 @@ PATHS = (
     "/v1/boards/<id>",
     "/v1/boards/<id>/picture.svg",
     "/v1/items",
+    "/docs",
     "/openapi.yaml",
     "/openapi.json",
     "/problems/<code>",

@@ -1,4 +1,4 @@
-"""The request bodies: a shape explains what is wrong with one, an envelope loads an accepted one."""
+"""The request bodies of the calls that play a game: a shape explains a bad one, an envelope loads an accepted one."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -28,6 +28,7 @@ from service.schemas.fields import (
 from service.schemas.state import StateShape, item_sets, ruling_choices
 
 LONGEST_NAME = 40
+OMITTABLE = ("events", "legal_actions", "labels", "state")
 
 Request = TypeVar("Request")
 
@@ -43,6 +44,7 @@ class GameRequest:
     setup: rules.Setup
     content: rules.Content
     views_for: Sequence[str] = ()
+    omit: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class ResolveRequest:
     actions: rules.Action | Sequence[rules.Action]
     decision: int | None = None
     views_for: Sequence[str] = ()
+    omit: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,10 @@ class ValidateRequest:
 
 def viewers() -> Items:
     return Items(player_id(), 0, 8, distinct=True, required=False)
+
+
+def omitted() -> Items:
+    return Items(Word(*OMITTABLE), 0, len(OMITTABLE), distinct=True, required=False)
 
 
 class SeatShape(Shape):
@@ -119,6 +126,7 @@ class GameShape(Shape):
     seed = Text("at most 64 characters", required=False, load_default=lambda: secrets.token_hex(16))
     options = Part(GameOptionsShape, required=False, load_default=rules.Options)
     views_for = viewers()
+    omit = omitted()
 
 
 class GameEnvelope(GameShape):
@@ -134,7 +142,7 @@ class GameEnvelope(GameShape):
             seed=given["seed"],
             options=given["options"],
         )
-        return GameRequest(setup, content, given.get("views_for", ()))
+        return GameRequest(setup, content, given.get("views_for", ()), given.get("omit", ()))
 
 
 class LegalActionsShape(Shape):
@@ -149,6 +157,7 @@ class ResolveShape(Shape):
     action = Tagged(ACTION_SHAPES, required=False)
     actions = Items(Tagged(ACTION_SHAPES), 1, 100, required=False)
     views_for = viewers()
+    omit = omitted()
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def require_one_or_several(self, _: object, original: object, **__: object) -> None:
@@ -182,8 +191,9 @@ class ViewShape(Shape):
 
 
 class StateField(fields.Field[Any]):
-    def _deserialize(self, value: dict[str, Any], *_: object, **__: object) -> rules.State:
-        return rules.state_from_json(value, read_board)
+    def _deserialize(self, value: dict[str, Any] | rules.State, *_: object, **__: object) -> rules.State:
+        """One that several calls of a batch share comes already read."""
+        return value if isinstance(value, rules.State) else rules.state_from_json(value, read_board)
 
 
 class ActionField(fields.Field[Any]):
@@ -212,12 +222,18 @@ class ResolveEnvelope(StateEnvelope):
     action = ActionField()
     actions = fields.List(ActionField())
     views_for = fields.List(fields.String())
+    omit = fields.List(fields.String())
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> ResolveRequest:
         actions = given["actions"] if "actions" in given else given["action"]
         return ResolveRequest(
-            given["state"], self.content_of(given), actions, given.get("decision"), given.get("views_for", ())
+            given["state"],
+            self.content_of(given),
+            actions,
+            given.get("decision"),
+            given.get("views_for", ()),
+            given.get("omit", ()),
         )
 
 
@@ -244,6 +260,10 @@ class RequestBody(Generic[Request]):
     operation: str
     shape: Schema
     envelope: Schema
+
+    @property
+    def takes_state(self) -> bool:
+        return "state" in self.shape.fields
 
     def load(self, body: object) -> Request:
         request: Request = self.envelope.load(body)  # type: ignore[arg-type]  # the contract took it

@@ -14,6 +14,7 @@ from service.contract import PATH
 from tests.own_boards import crossing
 
 Json = dict[str, Any]
+OMIT = ["events", "labels", "state"]
 HEADING = "\n  examples:\n"
 
 DUEL: Json = {
@@ -67,6 +68,12 @@ def make_examples() -> Json:
     legal = {"state": state, "decision": 0, "action": action}
     wrong_seat = {"state": state, "action": {"type": "maneuver", "player": "bob"}}
     watched = {"state": state, "viewer": "spectator", "events": first["events"][-2:]}
+    shared = {
+        "state": state,
+        "calls": [{"call": "resolve", "action": entry["action"], "omit": OMIT} for entry in first["legal_actions"][:2]]
+        + [{"call": "validate", "action": wrong_seat["action"]}],
+    }
+    of_its_own = {"calls": [{"call": "games", **DUEL}, {"call": "legal-actions", "state": second["state"]}]}
     return {
         "NewDuel": _example("A duel", DUEL),
         "NewTournamentDuel": _example("A duel in a tournament, pinned to the cards it begins with", TOURNAMENT),
@@ -76,6 +83,9 @@ def make_examples() -> Json:
         "LegalActionsListed": _example("Where Alice may place it", call("/v1/legal-actions", {"state": state})),
         "ResolveOneAction": _example("Alice places a sidekick", legal),
         "ResolveSeveralActions": _example("Alice places two", {"state": state, "actions": several}),
+        "ResolveForLess": _example("A bot wants the next question only", {**legal, "omit": OMIT}),
+        "BatchOnOneState": _example("What would come of each?", shared),
+        "BatchOfItsOwn": _example("A new game, and a question about another", of_its_own),
         "ValidateLegalAction": _example("Is this legal?", legal),
         "LegalVerdict": _example("It is", call("/v1/validate", legal)),
         "ValidateWrongSeat": _example("May Bob act now?", wrong_seat),

@@ -10,12 +10,18 @@ from jsonschema_rs import meta
 from schemathesis.openapi import from_dict
 
 from service import Settings, create_app
+from service.calls import CALLS
 from service.contract import PATH
 from service.problems import PROBLEMS
 from tests.contract.document import DOCUMENT, at, operations, walk
 
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
 LARGEST = 2**53 - 1
+REQUESTS = {
+    path.removeprefix("/v1/"): item["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+    for path, item in DOCUMENT["paths"].items()
+    if "post" in item
+}
 
 
 def test_the_document_is_openapi_3_1() -> None:
@@ -104,11 +110,33 @@ def test_every_object_in_a_request_refuses_unknown_fields_and_every_list_is_boun
     for operation in operations():
         if "requestBody" not in operation.members:
             continue
-        for name in _reachable(operation.members["requestBody"]):
+        for name in _reachable(operation.members["requestBody"]) - {"BatchCall"} | _calls_of_batches():
             for node in walk(SCHEMAS[name]):
                 assert node.get("type") != "object" or node.get("additionalProperties") is False or _is_told(name), name
                 assert node.get("type") != "array" or "maxItems" in node, name
                 assert node.get("type") != "string" or _is_bounded(node), name
+
+
+def _calls_of_batches() -> set[str]:
+    """Judged one by one, as what their entry says it is."""
+    return {reference.rpartition("/")[2] for reference in SCHEMAS["BatchCall"]["discriminator"]["mapping"].values()}
+
+
+def test_a_call_of_a_batch_is_its_request_with_its_name_and_perhaps_without_a_state() -> None:
+    mapping = SCHEMAS["BatchCall"]["discriminator"]["mapping"]
+    assert list(mapping) == SCHEMAS["BatchCall"]["properties"]["call"]["enum"] == list(CALLS)
+
+    for name, reference in mapping.items():
+        call, request = at(reference), at(REQUESTS[name])
+        assert call["properties"].keys() == request["properties"].keys() | {"call"}, name
+        assert set(call["required"]) == set(request["required"]) - {"state"} | {"call"}, name
+        assert call.get("oneOf") == request.get("oneOf"), name
+        for member, schema in request["properties"].items():
+            assert _without_words(call["properties"][member]) == _without_words(schema), f"{name} {member}"
+
+
+def _without_words(schema: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in schema.items() if key != "description"}
 
 
 def _is_told(name: str) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from service.contract import load_contract
+from service.batches import BATCH, IN_BATCH
+from service.contract import call_in_batch, load_contract
 from service.schemas.faults import pointer
 from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, REGISTER_BOARD, RESOLVE, VALIDATE, VIEW, RequestBody
 from tests.own_boards import crossing
@@ -18,9 +19,17 @@ Json = dict[str, Any]
 Path = tuple[str | int, ...]
 
 CONTRACT = load_contract()
-BODIES: dict[str, RequestBody[Any]] = {
-    body.operation: body for body in (NEW_GAME, LEGAL_ACTIONS, RESOLVE, VALIDATE, VIEW, REGISTER_BOARD)
-}
+JUDGED: list[RequestBody[Any]] = [
+    NEW_GAME,
+    LEGAL_ACTIONS,
+    RESOLVE,
+    VALIDATE,
+    VIEW,
+    REGISTER_BOARD,
+    BATCH,
+    *IN_BATCH.values(),
+]
+BODIES = {body.operation: body for body in JUDGED}
 ABSENT = object()
 VALUES: tuple[object, ...] = (
     ABSENT, None, True, False, "", "x", "?", "X y", "-x", "x\n", "\u00e9", "x" * 41, "x" * 65, "x" * 201, "state",
@@ -54,6 +63,7 @@ EVENT = {
     "number": 3, "type": "turn-ended", "data": {"player": "bob", "number": 1}, "hidden": [], "seen_by": [],
     "cause": {"type": "setup"}, "rule": "turn.next", "text": "Over.",
 }  # fmt: skip
+OMIT = ["events", "state"]
 ACTIONS: list[Json] = [
     {"type": "maneuver", "player": "bob"},
     {"type": "scheme", "player": "bob", "fighter": "bigfoot", "card": "feint"},
@@ -120,10 +130,12 @@ def good_bodies() -> Iterator[tuple[str, Json]]:
     yield "newGame", duel(board=own_board()["digest"])
     yield "listLegalActions", {"state": {**state, "board": carried_board()}, "content": {"boards": [own_board()]}}
     yield "newGame", duel()
-    yield "newGame", duel(options=OPTIONS, players=[named, named], views_for=["alice", "spectator"])
+    yield "newGame", duel(options=OPTIONS, players=[named, named], views_for=["alice", "spectator"], omit=OMIT)
     yield "view", {"state": state, "viewer": "alice", "events": [EVENT]}
     yield "listLegalActions", {"state": state}
-    yield "resolve", {"state": state, "decision": 3, "actions": ACTIONS, "views_for": ["alice"]}
+    yield "resolve", {"state": state, "decision": 3, "actions": ACTIONS, "views_for": ["alice"], "omit": OMIT}
+    yield "runBatch", {"state": state, "calls": [{"call": "resolve"}, {"call": "games", "anything": 1}]}
+    yield from calls_of_batches(state)
     for action in ACTIONS:
         yield "resolve", {"state": state, "action": action}
         yield "validate", {"state": state, "decision": 3, "action": action}
@@ -137,6 +149,19 @@ def carried_board() -> Json:
     board: Json = trimmed(crossing(digest="sha256:" + "0" * 64))
     board["spaces"][0] |= {"start": 1, "item": "scheme"}
     return board
+
+
+def calls_of_batches(state: Json) -> Iterator[tuple[str, Json]]:
+    """Mostly without a state, and with one action for all: those are judged with the calls by themselves."""
+    one = {"decision": 3, "action": ACTIONS[0]}
+    several = {"decision": 3, "actions": ACTIONS[:1], "views_for": ["alice"], "omit": OMIT}
+    yield call_in_batch("games"), {"call": "games", **duel(options=OPTIONS, views_for=["alice"], omit=OMIT)}
+    yield call_in_batch("legal-actions"), {"call": "legal-actions"}
+    yield call_in_batch("legal-actions"), {"call": "legal-actions", "state": state}
+    yield call_in_batch("resolve"), {"call": "resolve", "state": state, **one}
+    yield call_in_batch("resolve"), {"call": "resolve", **several}
+    yield call_in_batch("views"), {"call": "views", "viewer": "alice", "events": [EVENT]}
+    yield call_in_batch("validate"), {"call": "validate", **one}
 
 
 def places(value: object, path: Path = ()) -> Iterator[Path]:
@@ -221,7 +246,7 @@ def test_unknown_fields_are_refused_by_both() -> None:
             judge(operation, changed(body, (*path, "unheard-of"), 1), (*path, "unheard-of"))
 
 
-@pytest.mark.parametrize("longest", [4, 16, 32, 40, 60, 100, 128, 512])
+@pytest.mark.parametrize("longest", [4, 16, 32, 40, 60, 100, 128, 512, 1000])
 def test_lists_that_are_too_long_are_refused_by_both(longest: int) -> None:
     for operation, body, path in distinct_places():
         entries = value_at(body, path)

@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CONFIGURATION = ROOT / "deploy/gunicorn.conf.py"
-COMMANDS = ("deploy/run", "deploy/test", "deploy/lock", ".ci/run")
+COMMANDS = ("deploy/run", "deploy/test", "deploy/fuzz", "deploy/lock", ".ci/run")
 
 
 @pytest.mark.parametrize("script", [*COMMANDS, "deploy/environment.sh"])

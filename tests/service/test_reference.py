@@ -26,6 +26,7 @@ CACHED = [
     "/v1/rulings",
     "/openapi.yaml",
     "/openapi.json",
+    "/docs",
     "/problems/stale-decision",
 ]
 
@@ -39,6 +40,8 @@ def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
         board_zones=9,
         board_neighbours=6,
         board_connections=70,
+        batch_calls=7,
+        answer_bytes=70_000,
     )
     client = Client(create_app(settings))
 
@@ -57,6 +60,8 @@ def test_the_service_says_what_it_is_and_where_its_limits_are() -> None:
         "board_zones": 9,
         "board_neighbours": 6,
         "board_connections": 70,
+        "batch_calls": 7,
+        "answer_bytes": 70_000,
     }
 
 
