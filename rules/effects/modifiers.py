@@ -1,5 +1,6 @@
 """What changes how the rules count, as a hero, a card or a lasting effect has it."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, cast
@@ -57,8 +58,8 @@ class Conditional(Modifier):
     def _while(self, clause: str) -> str:
         return f"{clause} while {self.while_.say()}" if self.while_ else clause
 
-    def clause(self) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def clause(self) -> str: ...
 
     def clause_for(self, effect: Effect) -> str:
         return self.clause()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.effects.cards import BoundCards
 from rules.effects.choices import Choice, ChooseANumber, ChooseCards
 from rules.effects.operation import Operation
-from rules.effects.operations.cards import PlayScheme, Put
+from rules.effects.operations.piles import PlayScheme, Put
 from rules.effects.players import YOU
 from rules.effects.steps import Ability, ChooseOptions, Do, If, May, MayAll
 from rules.engine.script import Script, Step

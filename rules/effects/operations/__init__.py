@@ -3,16 +3,7 @@
 from collections.abc import Mapping
 
 from rules.effects.operation import Operation
-from rules.effects.operations.cards import (
-    Boost,
-    DiscardCards,
-    DrawCards,
-    Look,
-    PlayScheme,
-    Put,
-    RevealUntil,
-    Shuffle,
-)
+from rules.effects.operations.cards import Boost, DiscardCards, DrawCards
 from rules.effects.operations.combat import (
     AddValue,
     Announce,
@@ -24,6 +15,7 @@ from rules.effects.operations.combat import (
 )
 from rules.effects.operations.fighters import Move, Place, ReturnSidekick, SwapSpaces
 from rules.effects.operations.health import DealDamage, Recover, SetHealth
+from rules.effects.operations.piles import Look, PlayScheme, Put, RevealUntil, Shuffle
 from rules.effects.operations.turn import Advance, EndTurn, Gain, GainAction, Lasting, Spend, SpendAction
 
 OPERATIONS: Mapping[str, type[Operation]] = {
