@@ -1,0 +1,350 @@
+"""Cards that go from one place to another, are looked at, searched for or shuffled."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal, cast
+
+from rules.effects.cards import Cards, CardSelector
+from rules.effects.effect import Effect
+from rules.effects.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.operations.combat import no_card
+from rules.effects.players import YOU, PlayerSelector
+from rules.effects.scope import Meaning, Scope
+from rules.effects.words import (
+    CARD_PHRASES,
+    CardOrWord,
+    CardWord,
+    ChosenCards,
+    OneFighter,
+    OnePlayer,
+    PutOrder,
+    PutWhere,
+    RevealRole,
+    side_meant,
+)
+from rules.engine.chance import shuffled
+from rules.engine.question import Answer, Question
+from rules.piles import (
+    Where,
+    discard,
+    discard_attachments,
+    discard_played,
+    keep_played,
+    put_in_deck,
+    shuffle_deck,
+    take_into_hand,
+)
+from rules.state.actions import Action, ChooseCard
+from rules.state.bindings import CardReference, Pile
+from rules.state.bindings import Cards as CardBinding
+from rules.state.model import Fighter, Frame, SchemeInPlay
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Operation):
+    """Cards go from a pile, or from the combat, to another place. Not a draw."""
+
+    cards: CardOrWord
+    to: PutWhere
+    order: PutOrder | None = None
+    shown: bool = False
+
+    name = "put"
+    kind = "choose-card"
+    binds = "card"
+    keeps: ClassVar[Mapping[str, str]] = {SO_FAR: "card"}
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "it")
+
+    def check(self, scope: Scope) -> None:
+        if self.order is not None and (isinstance(self.cards, str) or self.to != "deck-top"):
+            raise scope.at("order").fail("an order is chosen for cards that are put on top of a deck")
+        if isinstance(self.cards, str) and scope.window == "attack":
+            raise scope.at("cards").fail("a card that lies face down stays there")
+
+    def impossible(self, effect: Effect) -> str | None:
+        if isinstance(self.cards, str):
+            return None if side_meant(effect, self.cards) else no_card(effect, self.cards)
+        if self.cards.pick(effect) or self.cards.is_chosen or (self.to == "deck-shuffled" and self._owners(effect)):
+            return None
+        return self.cards.nothing(effect)
+
+    def _ordered(self, effect: Effect) -> tuple[CardReference, ...]:
+        return effect.cards(SO_FAR) if SO_FAR in effect.frame.bound else ()
+
+    def _unordered(self, effect: Effect) -> list[CardReference]:
+        assert not isinstance(self.cards, str), "only cards of a pile are put in an order"
+        left = self.cards.pick(effect)
+        for card in self._ordered(effect):
+            if card in left:
+                left.remove(card)
+        return left
+
+    def ask(self, effect: Effect) -> Question | None:
+        if self.order is None or len(left := self._unordered(effect)) < 2:
+            return None
+        place = "on top" if not self._ordered(effect) else "next"
+        cards = sorted({(card.card, card.player) for card in left})
+        return Question(
+            kind=self.kind,
+            player=effect.you,
+            prompt=f"{effect.title}: choose the card that shall be {place} ({len(left)} left).",
+            rule=effect.rule,
+            answers=[Answer(ChooseCard(effect.you, c), effect.game.names.card(owner, c)) for c, owner in cards],
+            private=True,
+            source=effect.source,
+            purpose="put-on-top",
+        )
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        if isinstance(self.cards, str):
+            return self._put_played(effect, self.cards)
+        cards = self.cards.pick(effect)
+        if self.order is not None:
+            if isinstance(answer, ChooseCard):
+                chosen = next(card for card in self._unordered(effect) if card.card == answer.card)
+                effect.bind(SO_FAR, CardBinding((*self._ordered(effect), chosen)))
+            if len(left := self._unordered(effect)) >= 2:
+                return Applied(done=True, again=True)
+            cards = [*self._ordered(effect), *left]
+        return self._put_all(effect, cards)
+
+    def _put_all(self, effect: Effect, cards: list[CardReference]) -> Applied:
+        """The first is to lie on top, so the last goes there first."""
+        in_turn = reversed(cards) if self.to == "deck-top" else cards
+        for card in in_turn:
+            self._put(effect, card)
+        return self._went(effect, [(card.player, card.card) for card in cards])
+
+    def _went(self, effect: Effect, cards: list[tuple[str, str]]) -> Applied:
+        if self.to == "deck-shuffled":
+            for player in dict.fromkeys([*(player for player, _ in cards), *self._owners(effect)]):
+                shuffle_deck(effect.game, player, effect.rule)
+        pile = cast("Pile", self.to.partition("-")[0])
+        went = tuple(CardReference(player, pile, card) for player, card in cards)
+        return Applied(done=bool(cards), result=CardBinding(went))
+
+    def _owners(self, effect: Effect) -> list[str]:
+        """Those whose whole pile goes into the deck: it is shuffled even if the pile is empty."""
+        return self.cards.of.pick(effect) if isinstance(self.cards, CardSelector) else []
+
+    def _put(self, effect: Effect, card: CardReference) -> None:
+        match self.to:
+            case "hand":
+                take_into_hand(effect.game, effect.you, card, effect.rule)
+            case "discard" if card.pile != "discard":
+                discard(effect.game, card.player, card.card, "effect", effect.rule, card.pile)
+            case "deck-top" | "deck-bottom":
+                put_in_deck(effect.game, effect.you, card, self.to, effect.rule, shown=self.shown)
+            case "deck-shuffled":
+                put_in_deck(effect.game, effect.you, card, "deck", effect.rule, shown=self.shown)
+
+    def _put_played(self, effect: Effect, word: CardWord) -> Applied:
+        """Ruling "The Mists of Munnopor": attachments leave with the card."""
+        side = side_meant(effect, word)
+        assert side is not None, "an impossible operation is not applied"
+        discard_attachments(effect.game, side, effect.rule)
+        if effect.combat.attack is side:
+            effect.combat.attack = None
+        else:
+            effect.combat.defense = None
+        if self.to == "discard":
+            discard_played(effect.game, side.player, side.card, effect.rule, why="effect")
+        else:
+            to: Literal["hand", Where] = "deck" if self.to == "deck-shuffled" else self.to
+            keep_played(effect.game, effect.you, side, to, effect.rule)
+        return self._went(effect, [(side.player, side.card)])
+
+    def faults(self, effect: Effect) -> list[str]:
+        if SO_FAR not in effect.frame.bound:
+            return []
+        is_sound = (
+            self.order is not None
+            and not isinstance(self.cards, str)
+            and self._ordered(effect)
+            and not set(self._ordered(effect)) - set(self.cards.pick(effect))
+            and len(self._unordered(effect)) >= 2
+        )
+        return [] if is_sound else ["These are not cards that are being put in order."]
+
+    def say(self, *, may: bool = False) -> str:
+        cards = CARD_PHRASES[self.cards] if isinstance(self.cards, str) else self.cards.say_taken()
+        shown = "show and " if self.shown else ""
+        return you_may(f"{shown}{self._clause(cards)}", may=may)
+
+    def _clause(self, cards: str) -> str:
+        match self.to:
+            case "hand":
+                return f"take {cards} into your hand"
+            case "discard":
+                return f"discard {cards}"
+            case "deck-top":
+                order = " in any order" if self.order else ""
+                return f"put {cards} {'back ' if self.order else ''}on top of {self._deck()}{order}"
+            case "deck-bottom":
+                return f"put {cards} under your deck"
+            case "deck-shuffled":
+                return f"shuffle {cards} into {self._deck()}"
+
+    def _deck(self) -> str:
+        return "the deck" if isinstance(self.cards, str) else self.cards.deck
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Operation):
+    """A private look; who knows what afterwards is for the players to remember."""
+
+    cards: Cards
+
+    name = "look"
+    binds = "card"
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "them", deck=self.cards.deck)
+
+    def check(self, scope: Scope) -> None:
+        if isinstance(self.cards, CardSelector) and not self.cards.of.is_one:
+            raise scope.at("cards").at("of").fail("one player's cards are looked at")
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if self.cards.pick(effect) else self.cards.nothing(effect)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        seen = self.cards.pick(effect)
+        if not seen:
+            return Applied(done=False, result=CardBinding(()))
+        data = {
+            "player": effect.you,
+            "owner": seen[0].player,
+            "pile": seen[0].pile,
+            "cards": [card.card for card in seen],
+        }
+        effect.game.tell("card-seen", "looks.private", data)
+        return Applied(done=True, result=CardBinding(tuple(seen)))
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(f"look at {self.cards.say_seen()}", may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil(Operation):
+    """From the top of a deck until a card of the role appears that the fighter may play; that one stays on top.
+
+    The others go under the deck in random order. Not a draw.
+    """
+
+    player: OnePlayer
+    role: RevealRole
+    playable_by: OneFighter
+
+    name = "reveal-until"
+    binds = "card"
+    must_bind = True
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "it", is_chosen=True, is_found=True)
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        game = effect.game
+        (player_id,) = self.player.pick(effect)
+        player = game.state.player(player_id)
+        others: list[str] = []
+        found = None
+        while player.deck and found is None:
+            card = player.deck[0]
+            value = game.card(player_id, card).value
+            data = {"player": player_id, "card": card, "value": value, "from": "deck"}
+            game.tell("card-revealed", "cards.replaced", data)
+            if self._fits(effect, player_id, card):
+                found = CardReference(player_id, "deck", card)
+            else:
+                others.append(player.deck.pop(0))
+        player.deck += shuffled(game, others, "under-the-deck")
+        return Applied(done=found is not None, result=CardBinding((found,) if found else ()))
+
+    def _fits(self, effect: Effect, player: str, card_id: str) -> bool:
+        card = effect.game.card(player, card_id)
+        return card.can_attack and any(effect.game.may_play(f, card) for f in self.playable_by.candidates(effect))
+
+    def say(self, *, may: bool = False) -> str:
+        until = f"until an {self.role} card appears that {self.playable_by.say()} may play"
+        return f"{self.player.say()} reveals cards of their deck {until}; the others go under it in random order"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Operation):
+    player: PlayerSelector
+
+    name = "shuffle"
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        for player in self.player.pick(effect):
+            shuffle_deck(effect.game, player, effect.rule)
+        return Applied(done=True)
+
+    def say(self, *, may: bool = False) -> str:
+        if self.player is YOU:
+            return you_may("shuffle your deck", may=may)
+        return f"{self.player.say()} shuffles their deck"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayScheme(Operation):
+    """As part of another effect: no further action. Only one scheme is played at a time.
+
+    Where the deck was searched for it, the deck is shuffled once the card is out, found or not.
+    """
+
+    card: ChosenCards
+    fighter: OneFighter
+    shuffled: bool = False
+
+    name = "play-scheme"
+
+    def impossible(self, effect: Effect) -> str | None:
+        if effect.game.state.scheme is not None and effect.game.state.frames[-1] is effect.frame:
+            return "a scheme is being played already"
+        if self._playable(effect) or not self.card.pick(effect):
+            return None
+        return f"{self.fighter.named(effect)} may not play it"
+
+    def _playable(self, effect: Effect) -> list[tuple[CardReference, Fighter]]:
+        game = effect.game
+        return [
+            (card, fighter)
+            for card in self.card.pick(effect)
+            for fighter in self.fighter.pick(effect)
+            if card.player == effect.you
+            and game.card(card.player, card.card).type == "scheme"
+            and game.may_play(fighter, game.card(card.player, card.card))
+        ]
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        game = effect.game
+        playable = self._playable(effect)
+        for card, _ in playable[:1]:
+            getattr(game.state.player(card.player), card.pile).remove(card.card)
+        if self.shuffled:
+            shuffle_deck(game, effect.you, effect.rule)
+        if not playable:
+            return Applied(done=False)
+        card, fighter = playable[0]
+        game.state.scheme = SchemeInPlay(card.player, fighter.id, card.card)
+        data = {"player": card.player, "card": card.card, "fighter": fighter.id}
+        game.tell("card-played", "scheme.play", data)
+        return Applied(done=True, call=_scheme_frame())
+
+    def calls(self, effect: Effect) -> Frame | None:
+        return _scheme_frame() if effect.game.state.scheme else None
+
+    def say(self, *, may: bool = False) -> str:
+        shuffling = "shuffle the rest of your deck and " if self.shuffled else ""
+        return you_may(f"{shuffling}play {self.card.say()} with {self.fighter.say()}", may=may)
+
+
+def _scheme_frame() -> Frame:
+    return Frame("rules/scheme", "/effect", None, {})
