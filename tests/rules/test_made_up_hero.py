@@ -107,7 +107,7 @@ def test_the_steps_of_a_call_are_bounded() -> None:
         rules.resolve(state, PLAY, steps=2)
 
     assert caught.value.code == "budget-exceeded"
-    assert caught.value.detail == "This call needs more than 2 engine steps."
+    assert caught.value.detail == "This takes more than 2 engine steps."
     # Where it stopped may tell of cards that were drawn or revealed on the way, and nothing has happened.
     assert [violation.at for violation in caught.value.violations] == ["/action"]
 
