@@ -130,3 +130,12 @@ def test_strangers_without_number_share_one_count() -> None:
 
     assert [counts.add(f"late {number}", 1, 1) for number in range(3)] == [1, 2, 3]
     assert counts.add("address 0", 1, 1) == 2
+
+
+def test_a_batch_counts_each_of_its_calls() -> None:
+    client = limited(10)
+    batch = {"calls": [{"call": "games", **duel()}] * 4}
+
+    statuses = [client.post("/v1/batches", batch).status_code for _ in range(3)]
+
+    assert statuses == [200, 200, 429]
