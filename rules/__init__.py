@@ -1,10 +1,8 @@
 """The rules of Unmatched-system duels as pure functions over plain data. Everything not named here is private."""
 
-from rules.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate, view
 from rules.board import Board, BoardLimits, Space, Topology, board_digest, board_from_json
-from rules.catalogue import Content, Hero, Item, Rule, Ruling
-from rules.content import load_content, load_rulebook, load_rulings
-from rules.describe import (
+from rules.calls.adjudicate import Adjudication, Position, Verdict, legal_actions, new_game, resolve, validate, view
+from rules.calls.describe import (
     describe_board,
     describe_hero,
     describe_item,
@@ -14,14 +12,16 @@ from rules.describe import (
     summarise_board,
     summarise_hero,
 )
+from rules.calls.opening import Seat, Setup
+from rules.catalogue import Content, Hero, Item, Rule, Ruling
+from rules.content import load_content, load_rulebook, load_rulings
 from rules.engine.game import DEFAULT_STEPS, Budget
 from rules.engine.question import DECISION_KINDS
-from rules.refusals import InvalidContent, Refusal, UnknownContent, Violation
-from rules.seats import MODES, SPECTATOR
-from rules.setup import Seat, Setup
+from rules.refusals.refusal import InvalidContent, Refusal, UnknownContent, Violation
 from rules.state.actions import ACTION_TYPES, Action, action_from_json
 from rules.state.codec import state_from_json, state_to_json
 from rules.state.model import SCHEMA, Options, State
+from rules.state.seats import MODES, SPECTATOR
 from rules.trace.vocabulary import EVENT_TYPES
 
 __all__ = [

@@ -1,3 +1,8 @@
+"""Battlefields as graphs: spaces, zones, connections, and how far a move reaches.
+
+A board knows nothing of a game; who stands where is told to it as masks of spaces.
+"""
+
 from rules.board.board import Board, Frame
 from rules.board.codec import board_digest, board_from_json
 from rules.board.limits import BoardLimits

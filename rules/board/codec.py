@@ -8,8 +8,8 @@ from rules.board.limits import MOST, BoardLimits
 from rules.board.parse import parse_board
 from rules.board.space import Space
 from rules.board.topology import Topology
-from rules.content_error import ContentError
-from rules.refusals import InvalidContent, Violation
+from rules.refusals.content_error import ContentError
+from rules.refusals.refusal import InvalidContent, Violation
 
 Members = Mapping[str, Any]
 

@@ -8,7 +8,7 @@ from rules.board.board import Board, Frame
 from rules.board.limits import MOST, BoardLimits
 from rules.board.space import Connection, ItemKind, Space, Zone
 from rules.board.topology import Topology
-from rules.content_error import ContentError, nearest, shown
+from rules.refusals.content_error import ContentError, nearest, shown
 
 FEWEST_STARTS = 2
 MOST_STARTS = 4

@@ -16,16 +16,16 @@ from rules.catalogue import (
     FighterKind,
     Hero,
     Ruling,
+    Script,
     Trait,
     TraitValue,
 )
-from rules.content_error import ContentError, nearest, shown
+from rules.effects.language.parser import TRIGGERS, parse_script, parse_trigger
+from rules.effects.language.scope import OwnWords, Scope
+from rules.effects.language.wording import sentence_of, wording_of, wording_of_ability
 from rules.effects.modifiers import Conditional, parse_modifier, parse_modifiers
-from rules.effects.parser import TRIGGERS, parse_script, parse_trigger
-from rules.effects.scope import OwnWords, Scope
-from rules.effects.wording import sentence_of, wording_of, wording_of_ability
 from rules.engine.modifier import ALWAYS
-from rules.engine.script import Script
+from rules.refusals.content_error import ContentError, nearest, shown
 from rules.state.digest import digest_of
 
 DECK_SIZE = 30

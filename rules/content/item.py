@@ -1,12 +1,11 @@
 """From the items' file to battlefield items."""
 
-from rules.catalogue import ITEMS, Item
+from rules.catalogue import ITEMS, Item, Script
 from rules.content.hero import Place, mechanics
-from rules.content_error import ContentError
-from rules.effects.parser import parse_script
-from rules.effects.scope import OwnWords
-from rules.effects.wording import wording_of_item
-from rules.engine.script import Script
+from rules.effects.language.parser import parse_script
+from rules.effects.language.scope import OwnWords
+from rules.effects.language.wording import wording_of_item
+from rules.refusals.content_error import ContentError
 from rules.state.digest import digest_of
 
 

@@ -10,7 +10,7 @@ from rules.board import Board, parse_board
 from rules.catalogue import Content, Hero, Rule, Ruling, RulingValue
 from rules.content.hero import Place, parse_hero
 from rules.content.item import parse_items
-from rules.content_error import ContentError
+from rules.refusals.content_error import ContentError
 from rules.state.digest import digest_of
 
 FOLDER = Path(__file__).parent

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, cast
 
 from rules.catalogue import FighterKind
-from rules.effects.conditions import Condition, RulingIs, parse_condition
-from rules.effects.effect import Effect
-from rules.effects.fighters import (
+from rules.effects.language.effect import Effect
+from rules.effects.language.scope import Scope
+from rules.effects.words.conditions import Condition, RulingIs, parse_condition
+from rules.effects.words.fighters import (
     FighterSelector,
     Filtered,
     parse_fighters,
@@ -16,11 +17,10 @@ from rules.effects.fighters import (
     parse_kind,
     parse_one_fighter,
 )
-from rules.effects.numbers import Number, parse_number
-from rules.effects.players import PlayerSelector, parse_players
-from rules.effects.scope import Scope
+from rules.effects.words.numbers import Number, parse_number
+from rules.effects.words.players import PlayerSelector, parse_players
 from rules.engine.game import Game
-from rules.engine.modifier import SUBJECT, Modifier
+from rules.engine.modifier import SUBJECT, RuleModifier
 from rules.state.bindings import Binding, Fighters, Players
 from rules.state.model import CombatCard, Fighter, Frame
 from rules.trace.names import listing
@@ -29,7 +29,7 @@ Role = Literal["attack", "defense"]
 
 
 @dataclass(frozen=True, slots=True)
-class Conditional(Modifier):
+class Conditional(RuleModifier):
     """Holds while its condition does; without one, as long as it is there."""
 
     while_: Condition | None

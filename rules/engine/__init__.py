@@ -1,1 +1,4 @@
-"""The machine under the rules: a game in progress, questions, scripts, the stack of frames, and chance."""
+"""A game being adjudicated, what can be asked of it and of its players, and what a step is.
+
+The engine knows no rule of the game and changes no state.
+"""

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.catalogue import Card, Content, Hero
-from rules.engine.roster import enlist
-from rules.engine.script import Script, Step
-from rules.refusals import BudgetExceeded, UnknownContent, Violation
+from rules.catalogue import Card, Content, Hero, Script
+from rules.catalogue.roster import enlist
+from rules.engine.step import Step
+from rules.refusals.refusal import BudgetExceeded, UnknownContent, Violation
 from rules.state.model import Fighter, Frame, State, Turn
 from rules.trace.events import Cause, Event
 from rules.trace.names import Names, sentence
@@ -57,7 +57,7 @@ class Game:
     def content_step(self, script_id: str, at: str) -> Step:
         script = self.content.script(script_id)
         assert script is not None, f"{script_id} was checked when the state came in"
-        return script.steps[at]
+        return step_in(script, at)
 
     def script_of(self, frame: Frame) -> Script:
         script = self.script(frame.script)
@@ -114,6 +114,12 @@ class Game:
     def standing(self, player: str) -> list[Fighter]:
         """The player's fighters on the board."""
         return [fighter for fighter in self.state.fighters_of(player) if fighter.space]
+
+
+def step_in(script: Script, at: str) -> Step:
+    step = script.steps[at]
+    assert isinstance(step, Step), "every place of a script is one where something happens"
+    return step
 
 
 def refuse_unknown_content(state: State, content: Content) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.catalogue import Modifier
 from rules.state.model import CombatCard, Fighter, Frame
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 ALWAYS = "always"
 
 
-class Modifier(ABC):
+class RuleModifier(Modifier, ABC):
     """Each kind changes one of the things below and leaves the others as they are.
 
     `frame` tells whose modifier it is and what it remembers; it stands on no stack. Where several change one thing,
@@ -39,9 +40,6 @@ class Modifier(ABC):
     @abstractmethod
     def why(self, game: "Game", frame: Frame) -> str:
         """What a sum names as the reason."""
-
-    @abstractmethod
-    def say(self) -> str: ...
 
     def added_to_value(self, game: "Game", frame: Frame, side: CombatCard) -> int:
         return 0
@@ -72,45 +70,51 @@ class Modifier(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class HeldModifier:
     """A modifier with whom it belongs to and what it remembers."""
 
-    modifier: Modifier
+    modifier: RuleModifier
     frame: Frame
 
     def holds(self, game: "Game") -> bool:
         return self.modifier.holds(game, self.frame)
 
 
-def standing(game: "Game") -> Iterator[Standing]:
+def modifiers_now(game: "Game") -> Iterator[HeldModifier]:
     """Every modifier there is now, whether or not its condition holds."""
     for player in game.state.players:
         if player.is_out:
             continue
         hero = game.content.heroes[player.hero]
         for modifier in hero.modifiers:
-            yield Standing(modifier, Frame(f"{hero.id}/{ALWAYS}", "/", player.id, {}))
+            yield HeldModifier(_counting(modifier), Frame(f"{hero.id}/{ALWAYS}", "/", player.id, {}))
     yield from _of_cards(game)
     yield from _lasting(game)
 
 
-def _of_cards(game: "Game") -> Iterator[Standing]:
+def _of_cards(game: "Game") -> Iterator[HeldModifier]:
     combat = game.state.combat
     for side in (combat.defense, combat.attack) if combat else ():
         if side and not side.cancelled:
             for modifier in game.card(side.player, side.card).always:
-                yield Standing(
-                    modifier, Frame(f"{game.hero_of(side.player).id}/{side.card}/{ALWAYS}", "/", side.player, {})
+                yield HeldModifier(
+                    _counting(modifier),
+                    Frame(f"{game.hero_of(side.player).id}/{side.card}/{ALWAYS}", "/", side.player, {}),
                 )
 
 
-def _lasting(game: "Game") -> Iterator[Standing]:
+def _counting(modifier: Modifier) -> RuleModifier:
+    assert isinstance(modifier, RuleModifier), "whatever content has read changes how the rules count"
+    return modifier
+
+
+def _lasting(game: "Game") -> Iterator[HeldModifier]:
     for lasting in game.state.modifiers:
         step = game.content_step(lasting.script, lasting.at)
         for number, modifier in enumerate(step.modifiers):
             subject = subject_name(number)
             bound = {SUBJECT: lasting.bound[subject]} if subject in lasting.bound else {}
-            yield Standing(modifier, Frame(lasting.script, lasting.at, lasting.player, bound))
+            yield HeldModifier(modifier, Frame(lasting.script, lasting.at, lasting.player, bound))
 
 
 SUBJECT = "subject"
@@ -123,8 +127,10 @@ def subject_name(number: int) -> str:
 
 def is_held(game: "Game", fighter: Fighter) -> bool:
     """Ruling "Place and swap": a fighter that may not leave its space is not moved, placed or swapped."""
-    return any(one.modifier.holds_in_place(game, one.frame, fighter) and one.holds(game) for one in standing(game))
+    return any(one.modifier.holds_in_place(game, one.frame, fighter) and one.holds(game) for one in modifiers_now(game))
 
 
 def may_draw(game: "Game", player: str) -> bool:
-    return not any(one.modifier.forbids_drawing(game, one.frame, player) and one.holds(game) for one in standing(game))
+    return not any(
+        one.modifier.forbids_drawing(game, one.frame, player) and one.holds(game) for one in modifiers_now(game)
+    )

@@ -13,7 +13,7 @@ from rules.invariants.frames import frame_faults, question_at_rest
 from rules.invariants.play import play_faults
 from rules.invariants.seats import seat_faults
 from rules.invariants.turn import turn_faults
-from rules.refusals import InvalidState, Violation
+from rules.refusals.refusal import InvalidState, Violation
 
 LAYERS: tuple[Callable[[Game], Iterator[Violation]], ...] = (
     seat_faults,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from rules.catalogue import slug
+from rules.effects.language.steps import Do, May
 from rules.effects.operations.turn import Lasting
-from rules.effects.steps import Do, May
 from rules.engine.game import Game
 from rules.engine.modifier import subject_name
-from rules.refusals import Violation
+from rules.refusals.refusal import Violation
 from rules.state.bindings import Binding, Fighters, Players
 from rules.state.model import Lasting as LastingEntry
 from rules.state.model import Player

@@ -2,7 +2,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.engine.game import Game
-from rules.refusals import Violation
+from rules.refusals.refusal import Violation
 from rules.state.model import Player
 
 

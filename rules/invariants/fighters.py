@@ -1,10 +1,10 @@
 from collections.abc import Iterator
 
 from rules.engine.game import Game
-from rules.piles import STARTING_HAND
-from rules.refusals import Violation
+from rules.refusals.refusal import Violation
+from rules.rulebook.setup import free_spaces
 from rules.state.model import Fighter
-from rules.turn.setup import free_spaces
+from rules.table.piles import STARTING_HAND
 
 
 def roster_faults(game: Game) -> Iterator[Violation]:

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.catalogue import ITEMS
+from rules.catalogue import ITEMS, BoundNames, Script
 from rules.engine.game import Game
-from rules.engine.outcome import outcome_of
 from rules.engine.question import Question
-from rules.engine.script import Names, Script
-from rules.engine.stack import answers_itself, pending, step_of
 from rules.invariants.history import history_faults
-from rules.refusals import InvalidState, Violation
+from rules.refusals.refusal import InvalidState, Violation
 from rules.state.bindings import Binding, Cards, Chosen, Fighters, Number, Players, Spaces
 from rules.state.model import Frame
+from rules.state.outcome import outcome_of
+from rules.table.stack import answers_itself, pending, step_of
 
 MOST_BOUND_NUMBER = 99
 
@@ -57,7 +56,7 @@ def _owner_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator
 
 
 def _binding_faults(game: Game, frame: Frame, script: Script, at: str) -> Iterator[Violation]:
-    names = script.names.get(frame.at, Names())
+    names = script.names.get(frame.at, BoundNames())
     for missing in (name for name in names.certain if name not in frame.bound):
         yield Violation("state.frames", f"{at}/bound", f'"{missing}" must be bound at {frame.at}.')
     for i, (name, binding) in enumerate(frame.bound.items()):

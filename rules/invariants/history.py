@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.effects.choices import Choice
-from rules.effects.conditions import Condition
-from rules.effects.effect import Effect
-from rules.effects.operation import Operation
+from rules.catalogue import Place
+from rules.effects.language.choices import Choice
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import Operation
+from rules.effects.language.steps import OPTIONS, Ability, ChooseOptions, Do, Gate, If, May
 from rules.effects.operations.cards import DiscardCards
-from rules.effects.steps import OPTIONS, Ability, ChooseOptions, Do, Gate, If, May
+from rules.effects.words.conditions import Condition
 from rules.engine.game import Game
-from rules.engine.script import Step
-from rules.refusals import Violation
+from rules.refusals.refusal import Violation
 from rules.state.bindings import Cards, Chosen
 from rules.state.model import Frame
 
@@ -26,7 +26,7 @@ def history_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
             yield from _option_faults(effect, step, at)
 
 
-def _was_not_passed(effect: Effect, step: Step) -> bool:
+def _was_not_passed(effect: Effect, step: Place) -> bool:
     """The frame stands inside a branch whose condition says otherwise."""
     here = effect.frame.at
     match step:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from rules.actions.attack import targets
 from rules.engine.game import Game
-from rules.engine.outcome import outcome_of
-from rules.refusals import Violation
+from rules.refusals.refusal import Violation
+from rules.rulebook.attack import targets
 from rules.state.model import Combat, CombatCard, ItemInUse
-from rules.values import value_of
+from rules.state.outcome import outcome_of
+from rules.table.values import value_of
 
 _FACE_DOWN = ("/attach", "/attack", "/defend")
 _BEFORE_THE_RESULT = (*_FACE_DOWN, "/reveal", "/immediately", "/order", "/during", "/result")

@@ -1,9 +1,8 @@
 from collections.abc import Iterator
 
 from rules.engine.game import Game
-from rules.refusals import Violation
-from rules.seats import Table
-from rules.setup import item_sets
+from rules.refusals.refusal import Violation
+from rules.state.seats import Table
 
 MOST_COUNTED = 1_000_000_000  # no game is that long; keeps every number exact in every client
 
@@ -53,7 +52,7 @@ def _option_faults(game: Game) -> Iterator[Violation]:
             at = f"/state/options/rulings/{i}"
             yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")
     for i, wanted in enumerate(options.items or ()):
-        if wanted not in item_sets(game.content):
+        if wanted not in game.content.item_sets:
             yield Violation("setup.options", f"/state/options/items/{i}", f"There are no items of a set {wanted}.")
 
 

@@ -1,1 +1,4 @@
-"""The state of a game as plain typed data, and its JSON."""
+"""The whole truth about a game as plain data, its JSON both ways, and what can be read off it alone.
+
+Nothing here knows the rules, and nothing here changes a state.
+"""

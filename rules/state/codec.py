@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence, Sized
 from typing import Any
 
 from rules.board import Board, board_from_json
-from rules.refusals import InvalidState, Violation
+from rules.refusals.refusal import InvalidState, Violation
 from rules.state.bindings import Binding, binding_from_json, binding_to_json
 from rules.state.model import (
     Combat,

@@ -1,1 +1,4 @@
-"""What happened and why: events with causes, secrets and one plain sentence each."""
+"""What is told of a game: events, their causes, and the names that sentences use.
+
+Whoever tells an event brings its facts; its sentence is made here and nowhere else.
+"""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.board import Board
 from rules.catalogue import Content, Hero
-from rules.engine.roster import Enlisted
+from rules.catalogue.roster import Enlisted
 from rules.state.model import Player
 
 UNKNOWN = "?"

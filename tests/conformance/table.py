@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 import rules
+from rules.calls.opening import opening_state
 from rules.catalogue import slug
-from rules.engine.roster import enlist
-from rules.setup import opening_state
+from rules.catalogue.roster import enlist
 from rules.state.model import ContentReference, Frame, Player, State, Turn
 
 PLAYERS = ("alice", "bob", "carol", "dave")

@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import rules
-from rules.effects import conditions, fighters, players
+from rules.effects.language.parameters import parameters_of
+from rules.effects.language.parser import TRIGGERS
 from rules.effects.operations import OPERATIONS
-from rules.effects.parameters import parameters_of
-from rules.effects.parser import TRIGGERS
+from rules.effects.words import conditions, fighters, players
 from tests.server import ROOT
 
 EFFECTS = (ROOT / "rules" / "effects" / "README.md").read_text(encoding="utf-8")

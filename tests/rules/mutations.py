@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 import rules
-from rules.procedures import procedure_named
+from rules.rulebook.procedures import procedure_named
 
 Json = dict[str, Any]
 Mutation = Callable[[Json, "Chance"], None]

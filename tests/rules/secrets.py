@@ -8,7 +8,7 @@ from typing import Any
 
 import rules
 from rules.catalogue import Card
-from rules.effects.steps import Do, May
+from rules.effects.language.steps import Do, May
 from rules.state.bindings import CardReference, Cards
 from rules.state.model import CombatCard, Frame, Generator, Player
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.board import Space, parse_board
-from rules.content_error import ContentError, nearest
+from rules.refusals.content_error import ContentError, nearest
 from tests.rules.shipped_boards import SHIPPED_BOARDS, board_data, shipped_board
 
 Data = dict[Any, Any]

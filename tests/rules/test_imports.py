@@ -10,30 +10,20 @@ import rules
 PACKAGE = Path(rules.__file__).parent
 ROOT = PACKAGE.parent
 
-# From the bottom up; a module imports only from its own layer and those before it.
-LAYERS = (
-    ("rules.content_error", "rules.refusals"),
-    ("rules.board", "rules.state"),
-    ("rules.catalogue", "rules.trace", "rules.engine"),
-    (
-        "rules.boosting",
-        "rules.elimination",
-        "rules.health",
-        "rules.lasting",
-        "rules.move_value",
-        "rules.movement",
-        "rules.piles",
-        "rules.scripts",
-        "rules.values",
-    ),
-    ("rules.effects",),
-    ("rules.combat",),
-    ("rules.actions",),
-    ("rules.turn",),
-    ("rules.procedures", "rules.content", "rules.seats", "rules.setup", "rules.describe", "rules.view"),
-    ("rules.invariants", "rules.legality", "rules.admission"),
-    ("rules.adjudicate",),
-    ("rules",),
+# From the bottom up; a module imports only from its own room and those before it.
+ROOMS = (
+    "refusals",
+    "board",
+    "state",
+    "catalogue",
+    "trace",
+    "engine",
+    "table",
+    "effects",
+    "rulebook",
+    "content",
+    "invariants",
+    "calls",
 )
 
 
@@ -52,14 +42,19 @@ def _imports(tree: ast.Module) -> Iterator[str]:
             yield node.module or ""
 
 
-def _layer(module: str) -> int:
-    fitting = [
-        (len(prefix), height)
-        for height, prefixes in enumerate(LAYERS)
-        for prefix in prefixes
-        if module == prefix or module.startswith(f"{prefix}.")
-    ]
-    return max(fitting)[1]
+def _height(module: str) -> int:
+    """Of the room a module is in; the face of the package is above them all."""
+    room = module.removeprefix("rules").lstrip(".").partition(".")[0]
+    return ROOMS.index(room) if room else len(ROOMS)
+
+
+def test_every_module_is_in_a_room_and_every_room_says_its_law() -> None:
+    rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+    assert rooms == set(ROOMS)
+    assert [path.name for path in PACKAGE.glob("*.py")] == ["__init__.py"]
+    for room in ROOMS:
+        law = ast.get_docstring(ast.parse((PACKAGE / room / "__init__.py").read_text(encoding="utf-8")))
+        assert law, room
 
 
 def test_rules_imports_nothing_but_the_standard_library_and_yaml() -> None:
@@ -100,7 +95,7 @@ def test_dependencies_point_one_way() -> None:
         (name, imported)
         for name, tree in _modules()
         for imported in _imports(tree)
-        if imported.startswith("rules") and _layer(imported) > _layer(name)
+        if imported.startswith("rules") and _height(imported) > _height(name)
     }
     assert upward == set()
 

@@ -10,7 +10,7 @@ import yaml
 import rules
 from rules.content.hero import parse_hero
 from rules.content.loader import read_yaml
-from rules.content_error import ContentError
+from rules.refusals.content_error import ContentError
 
 FOLDER = Path(rules.__file__).parent / "content" / "heroes"
 SKIRMISH = 4  # its place in Bigfoot's file

@@ -7,7 +7,7 @@ import yaml
 
 import rules
 from rules.content.hero import parse_hero
-from rules.content_error import ContentError
+from rules.refusals.content_error import ContentError
 from tests.rules.test_language_words import (
     AFTER,
     BIGGER,

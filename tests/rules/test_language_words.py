@@ -10,7 +10,7 @@ import yaml
 import rules
 from rules.content.hero import parse_hero
 from rules.content.item import parse_items
-from rules.content_error import ContentError
+from rules.refusals.content_error import ContentError
 
 FOLDER = Path(rules.__file__).parent / "content"
 

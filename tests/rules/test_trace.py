@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from rules.engine.game import Game
-from rules.procedures import procedure_named
+from rules.rulebook.procedures import procedure_named
 from rules.trace.vocabulary import EventType
 from tests.rules.play import BOARDS, SEATINGS, random_duel
 from tests.sweep.games import play

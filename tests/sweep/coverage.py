@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import rules
-from rules.catalogue import Hero
-from rules.effects.steps import Ability, Do, EffectStep, Gate, If, May, MayAll
+from rules.catalogue import Hero, Place, Script
+from rules.effects.language.steps import Ability, Do, EffectStep, Gate, If, May, MayAll
 from rules.engine.game import Game
-from rules.engine.script import GoTo, Outcome, Script, Step
+from rules.engine.step import GoTo, Onward, Step
 from rules.state.actions import Action
 from rules.state.model import Frame
 
@@ -34,7 +34,7 @@ class Coverage:
     def _watch(self, kind: type[EffectStep]) -> None:
         run = kind.run
 
-        def noted(step: EffectStep, game: Game, frame: Frame, answer: Action | None) -> Outcome:
+        def noted(step: EffectStep, game: Game, frame: Frame, answer: Action | None) -> Onward:
             move = run(step, game, frame, answer)
             self.taken.add((frame.script, step.path, "ran"))
             if isinstance(move, GoTo) and (branch := branch_taken(step, move.path or "")):
@@ -55,7 +55,7 @@ def branch_taken(step: Step, following: str) -> str | None:
     return None
 
 
-def branches(step: Step) -> tuple[str, ...]:
+def branches(step: Place) -> tuple[str, ...]:
     match step:
         case If(has_else=True):
             return ("then", "else")

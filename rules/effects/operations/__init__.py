@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.effects.operation import Operation
+from rules.effects.language.operation import Operation
 from rules.effects.operations.cards import Boost, DiscardCards, DrawCards
 from rules.effects.operations.combat import (
     AddValue,

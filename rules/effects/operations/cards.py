@@ -2,30 +2,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.boosting import boost_answer
-from rules.effects.effect import Effect
-from rules.effects.numbers import ONE, AtLeastOne, Number
-from rules.effects.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.scope import Meaning, Scope
 from rules.effects.operations.combat import no_card
-from rules.effects.players import YOU, PlayerSelector
-from rules.effects.scope import Meaning, Scope
-from rules.effects.words import (
+from rules.effects.words.closed import (
     BoostFrom,
     PickedBy,
 )
+from rules.effects.words.numbers import ONE, AtLeastOne, Number
+from rules.effects.words.players import YOU, PlayerSelector
 from rules.engine.modifier import may_draw
 from rules.engine.question import Answer, Question
-from rules.piles import (
-    discard,
-    discard_at_random,
-    draw,
-)
 from rules.state.actions import Action, ChooseCard
 from rules.state.actions import Boost as BoostWith
 from rules.state.bindings import CardReference
 from rules.state.bindings import Cards as CardBinding
 from rules.state.model import CombatCard
-from rules.values import boost_number, change_value
+from rules.table.boosting import boost_answer
+from rules.table.piles import (
+    discard,
+    discard_at_random,
+    draw,
+)
+from rules.table.values import boost_number, change_value
 
 
 @dataclass(frozen=True, slots=True)

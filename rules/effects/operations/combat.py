@@ -2,16 +2,16 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from rules.catalogue import COMBAT_WINDOWS
-from rules.effects.cards import BoundCards
-from rules.effects.effect import Effect
-from rules.effects.numbers import Number
-from rules.effects.operation import Applied, Operation, you_may
-from rules.effects.scope import Scope
-from rules.effects.words import CARD_PHRASES, CardWord, ChosenCards, OneFighter, OnePlayer, side_meant
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import Applied, Operation, you_may
+from rules.effects.language.scope import Scope
+from rules.effects.words.cards import BoundCards
+from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneFighter, OnePlayer, side_meant
+from rules.effects.words.numbers import Number
 from rules.state.actions import Action
 from rules.state.model import CombatCard
+from rules.table.values import change_value, tell_value, value_of
 from rules.trace.names import possessive
-from rules.values import change_value, tell_value, value_of
 
 CANCEL_EFFECTLESS_CARD = "cancel-effectless-card"
 

@@ -4,20 +4,20 @@ from typing import ClassVar
 
 from rules.board import Path, PathFault
 from rules.catalogue import FighterKind
-from rules.effects.effect import Effect
-from rules.effects.fighters import FighterSelector, Filtered
-from rules.effects.numbers import Number
-from rules.effects.operation import LEFT, ROUTE, Applied, Operation, you_may
-from rules.effects.players import YOU
-from rules.effects.scope import Meaning
-from rules.effects.spaces import SpaceSelector
-from rules.effects.words import OneFighter, OnePlayer
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import LEFT, ROUTE, Applied, Operation, you_may
+from rules.effects.language.scope import Meaning
+from rules.effects.words.closed import OneFighter, OnePlayer
+from rules.effects.words.fighters import FighterSelector, Filtered
+from rules.effects.words.numbers import Number
+from rules.effects.words.players import YOU
+from rules.effects.words.spaces import SpaceSelector
 from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
-from rules.movement import Passes, Way, move, nobody, place, return_to_board, swap
 from rules.state.actions import Action, ChooseRoute, Decline, EndMoves, MoveFighter, PlaceFighter
 from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
+from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, swap
 from rules.trace.names import count_of, listing, sentence
 
 PLACE_ON_OCCUPIED = "place-on-occupied"

@@ -1,13 +1,13 @@
 from dataclasses import dataclass
 
-from rules.effects.effect import Effect
-from rules.effects.fighters import FighterSelector
-from rules.effects.numbers import Literal, Number
-from rules.effects.operation import Applied, Operation, you_may
-from rules.effects.words import OneFighter
-from rules.health import deal_damage, recover, set_health
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import Applied, Operation, you_may
+from rules.effects.words.closed import OneFighter
+from rules.effects.words.fighters import FighterSelector
+from rules.effects.words.numbers import Literal, Number
 from rules.state.actions import Action
 from rules.state.bindings import Fighters
+from rules.table.health import deal_damage, recover, set_health
 
 
 @dataclass(frozen=True, slots=True)

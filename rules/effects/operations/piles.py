@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, cast
 
-from rules.effects.cards import Cards, CardSelector
-from rules.effects.effect import Effect
-from rules.effects.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.scope import Meaning, Scope
 from rules.effects.operations.combat import no_card
-from rules.effects.players import YOU, PlayerSelector
-from rules.effects.scope import Meaning, Scope
-from rules.effects.words import (
+from rules.effects.words.cards import Cards, CardSelector
+from rules.effects.words.closed import (
     CARD_PHRASES,
     CardOrWord,
     CardWord,
@@ -22,9 +21,14 @@ from rules.effects.words import (
     RevealRole,
     side_meant,
 )
-from rules.engine.chance import shuffled
+from rules.effects.words.players import YOU, PlayerSelector
 from rules.engine.question import Answer, Question
-from rules.piles import (
+from rules.state.actions import Action, ChooseCard
+from rules.state.bindings import CardReference, Pile
+from rules.state.bindings import Cards as CardBinding
+from rules.state.model import Fighter, Frame, SchemeInPlay
+from rules.table.chance import shuffled
+from rules.table.piles import (
     Where,
     discard,
     discard_attachments,
@@ -34,10 +38,6 @@ from rules.piles import (
     shuffle_deck,
     take_into_hand,
 )
-from rules.state.actions import Action, ChooseCard
-from rules.state.bindings import CardReference, Pile
-from rules.state.bindings import Cards as CardBinding
-from rules.state.model import Fighter, Frame, SchemeInPlay
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.catalogue import Counter, Trait
-from rules.effects.effect import Effect
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import Applied, Operation, you_may
+from rules.effects.language.scope import Scope
 from rules.effects.modifiers import Conditional
-from rules.effects.numbers import Literal, Named, Number
-from rules.effects.operation import Applied, Operation, you_may
-from rules.effects.scope import Scope
+from rules.effects.words.numbers import Literal, Named, Number
 from rules.engine.modifier import SUBJECT, subject_name
-from rules.lasting import begin_lasting
 from rules.state.actions import Action
 from rules.state.bindings import Binding
 from rules.state.model import Lasting as LastingEntry
 from rules.state.model import Until
+from rules.table.lasting import begin_lasting
 from rules.trace.names import listing
 from rules.trace.vocabulary import UNTIL
 

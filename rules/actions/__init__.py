@@ -1,5 +1,0 @@
-"""The three actions of a turn, one file each. Every file has, in this order:
-
-`options` (what may be chosen now), `why_not` (the rule a refused one breaks), `take` (paying for it and beginning it),
-and the procedure that carries it out.
-"""

@@ -1,0 +1,89 @@
+"""Letting a state in: its schema and content must be ours, and it must be able to stand."""
+
+from collections.abc import Iterator
+
+from rules.catalogue import ITEMS, Content
+from rules.engine.game import Budget, Game
+from rules.engine.question import Question
+from rules.invariants import question_at_rest, refuse_impossible
+from rules.refusals.refusal import ContentChanged, InvalidState, UnsupportedSchema, Violation
+from rules.rulebook.procedures import procedure_named
+from rules.state.model import SCHEMA, ContentReference, State
+
+
+def admit(state: State, content: Content, steps: int | Budget) -> tuple[Game, Question | None]:
+    """A game to be adjudicated, made from a copy of the state, and the question it waits with unless it is over."""
+    refuse_other_schemas(state)
+    if state.own_board is not None:
+        content = content.with_boards(state.own_board)
+    game = Game(state.copy(), content, procedure_named, steps)
+    changed = list(_changes(game))
+    _refuse_changes(game, changed)
+    question = _question_of(game, changed)
+    _follow(game, changed)
+    return game, question
+
+
+def _question_of(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> Question | None:
+    """The question the state stands at. A state that fits only what the content used to be is nobody's mistake."""
+    try:
+        refuse_impossible(game)
+        return question_at_rest(game)
+    except InvalidState as refusal:
+        if not changed:
+            raise
+        why = f"and this game cannot go on with the new one: {refusal.violations[0].message}"
+        raise _content_changed(game, changed[0][0], why) from refusal
+
+
+def refuse_other_schemas(state: State) -> None:
+    if state.schema != SCHEMA:
+        violation = Violation(
+            "state.schema", "/state/schema", f"This service reads schema {SCHEMA}, not {state.schema}."
+        )
+        raise UnsupportedSchema(
+            f"The state is of schema {state.schema}; this Umpire reads schema {SCHEMA}.", [violation]
+        )
+
+
+def _changes(game: Game) -> Iterator[tuple[ContentReference, ContentReference]]:
+    """What the game was last judged with, and what is here now, where the mechanics differ."""
+    for before in (game.state.board, *game.state.content):
+        digest = game.content.digest_of(before.kind, before.id)
+        if digest is not None and digest != before.digest:
+            yield before, ContentReference(before.kind, before.id, digest)
+
+
+def _refuse_changes(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
+    for before, _ in changed:
+        if game.state.options.content == "pinned":
+            raise _content_changed(game, before, "and this game is pinned to the content it began with")
+        if before.kind != "board" and any(_is_of(script, before) for script in _running(game)):
+            raise _content_changed(game, before, "and the game stands in the middle of one of its effects")
+
+
+def _running(game: Game) -> list[str]:
+    """The scripts that are being carried out, or whose lasting effects are on."""
+    return [frame.script for frame in game.state.frames] + [entry.script for entry in game.state.modifiers]
+
+
+def _is_of(script: str, content: ContentReference) -> bool:
+    owner, _, rest = script.partition("/")
+    return rest.partition("/")[0] == content.id if owner == ITEMS else owner == content.id
+
+
+def _content_changed(game: Game, reference: ContentReference, why: str) -> ContentChanged:
+    is_board = reference.kind == "board"
+    at = "/state/board/digest" if is_board else f"/state/content/{game.state.content.index(reference)}/digest"
+    violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
+    return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why.removesuffix('.')}.", [violation])
+
+
+def _follow(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
+    for before, after in changed:
+        if before.kind == "board":
+            game.state.board = after
+        else:
+            game.state.content = [after if ref == before else ref for ref in game.state.content]
+        data = {"kind": before.kind, "id": before.id, "before": before.digest, "after": after.digest}
+        game.tell("content-changed", "state.content", data)

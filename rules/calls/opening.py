@@ -1,0 +1,157 @@
+"""A new game: who sits where, with what, on which board."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from rules.board import Board
+from rules.catalogue import Content, slug
+from rules.catalogue.roster import enlist
+from rules.refusals.content_error import nearest
+from rules.refusals.refusal import IllegalSetup, UnknownContent, Violation
+from rules.state.model import SCHEMA, ContentReference, Fighter, Frame, Generator, Options, Player, State
+from rules.state.seats import Table
+from rules.table.chance import key_of
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Seats are in turn order: the first has start space 1 and the first turn."""
+
+    id: str
+    hero: str
+    name: str
+    person: str
+    team: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    mode: str
+    board: str
+    seats: tuple[Seat, ...]
+    seed: str
+    options: Options = field(default_factory=Options)
+
+
+def opening_state(setup: Setup, content: Content) -> State:
+    """Everything chosen, nothing done yet: the stack stands at the first step of the setup."""
+    _refuse_unknown(setup, content)
+    topology = content.boards[setup.board].topology
+    table = Table(setup.mode, setup.seats, topology, "setup.seats", "/players")
+    faults = [*table.faults(), *_option_faults(setup, content)]
+    if faults:
+        raise IllegalSetup(f"The game cannot begin: {faults[0].message}", faults)
+    players = [_player(seat, content) for seat in setup.seats]
+    heroes = dict.fromkeys(seat.hero for seat in setup.seats)
+    board = content.boards[setup.board]
+    return State(
+        schema=SCHEMA,
+        step=0,
+        event_count=0,
+        mode=setup.mode,
+        board=ContentReference("board", setup.board, board.digest),
+        content=[ContentReference("hero", hero, content.heroes[hero].digest) for hero in heroes],
+        options=_options(setup, content),
+        generator=Generator(key_of(setup.seed), 0),
+        turn=None,
+        players=players,
+        fighters=_fighters(players, content),
+        items={},
+        modifiers=[],
+        scheme=None,
+        item_in_use=None,
+        combat=None,
+        frames=[Frame("rules/setup", "/deal", None, {})],
+        own_board=board if board.is_own else None,
+    )
+
+
+def _player(seat: Seat, content: Content) -> Player:
+    hero = content.heroes[seat.hero]
+    return Player(
+        id=seat.id,
+        name=seat.name,
+        hero=seat.hero,
+        person=seat.person,
+        team=seat.team,
+        out_at=None,
+        conceded=False,
+        counters={counter.id: counter.start for counter in hero.counters.values()},
+        traits={trait.id: trait.start for trait in hero.traits.values() if trait.start is not None},
+        hand=[],
+        discard=[],
+        deck=hero.deck,
+    )
+
+
+def _options(setup: Setup, content: Content) -> Options:
+    """Everything said: the sets whose tokens lie on the board, and the value of each switch."""
+    chosen = dict(setup.options.rulings)
+    rulings = tuple((ruling.id, chosen.get(ruling.id, ruling.default)) for ruling in content.rulings.values())
+    items = setup.options.items
+    if items is None:
+        board = content.boards[setup.board]
+        own = slug(board.set)
+        items = (own,) if own in content.item_sets and item_spaces(board) else ()
+    return replace(setup.options, items=items, rulings=rulings)
+
+
+def item_spaces(board: Board) -> int:
+    return sum(space.item is not None for space in board.spaces)
+
+
+def _option_faults(setup: Setup, content: Content) -> Iterator[Violation]:
+    yield from _ruling_faults(setup.options, content)
+    known = content.item_sets
+    for i, wanted in enumerate(setup.options.items or ()):
+        if wanted not in known:
+            message = f'There are no items of a set "{wanted}"{nearest(wanted, known)}; there are {", ".join(known)}.'
+            yield Violation("setup.options", f"/options/items/{i}", message)
+    board = content.boards[setup.board]
+    if setup.options.items and not item_spaces(board):
+        boards = ", ".join(board.id for board in content.boards.values() if item_spaces(board))
+        message = f"{board.name} has no spaces for items; these have: {boards}."
+        yield Violation("setup.options", "/options/items", message)
+
+
+def _ruling_faults(options: Options, content: Content) -> Iterator[Violation]:
+    seen: set[str] = set()
+    for i, (ruling, value) in enumerate(options.rulings):
+        at = f"/options/rulings/{i}"
+        if ruling not in content.rulings:
+            known = list(content.rulings)
+            message = f'There is no ruling "{ruling}"{nearest(ruling, known)}; there are {", ".join(known)}.'
+            yield Violation("setup.options", f"{at}/id", message)
+            continue
+        if ruling in seen:
+            yield Violation("setup.options", f"{at}/id", f"The ruling {ruling} is there twice.")
+        seen.add(ruling)
+        values = [one.id for one in content.rulings[ruling].values]
+        if value not in values:
+            message = f'The ruling {ruling} is {" or ".join(values)}, not "{value}"{nearest(value, values)}.'
+            yield Violation("setup.options", f"{at}/value", message)
+
+
+def _fighters(players: list[Player], content: Content) -> list[Fighter]:
+    """Rulebook, Setup 3: everybody at starting health, nobody on the battlefield yet."""
+    return [
+        Fighter(one.id, one.owner, one.role, one.kind.id, None, one.kind.health)
+        for one in enlist(players, content.heroes).values()
+    ]
+
+
+def _refuse_unknown(setup: Setup, content: Content) -> None:
+    wanted = [("board", setup.board, "/board", content.boards.keys())]
+    wanted += [("hero", seat.hero, f"/players/{i}/hero", content.heroes.keys()) for i, seat in enumerate(setup.seats)]
+    missing = [entry for entry in wanted if entry[1] not in entry[3]]
+    if missing:
+        violations = [
+            Violation(
+                "setup.content",
+                at,
+                f'There is no {kind} "{thing}"{nearest(thing, known)}; there are {", ".join(known)}.',
+            )
+            for kind, thing, at, known in missing
+        ]
+        needs = [{"kind": kind, "id": thing} for kind, thing, _, _ in missing]
+        raise UnknownContent(violations[0].message, violations, needs=needs)

@@ -1,0 +1,182 @@
+"""A game as one viewer may see it: a seat, a person with one seat or two, or somebody who only watches.
+
+What a viewer may not know is replaced by "?", never left out in silence: `hidden` lists the places.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.catalogue import Content
+from rules.catalogue.roster import enlist
+from rules.engine.question import Answer, Question
+from rules.refusals.refusal import InvalidState, UnknownViewer, Violation
+from rules.state.codec import state_to_json
+from rules.state.model import State
+from rules.state.outcome import Outcome
+from rules.state.seats import SPECTATOR
+from rules.trace.names import UNKNOWN, Names, sentence
+from rules.trace.vocabulary import EVENT_TYPES
+
+Json = dict[str, Any]
+
+# What a player is said to be doing whose options are not the viewer's business.
+DOING = {
+    "take-action": "chooses an action",
+    "place-fighter": "places a fighter",
+    "boost": "may boost",
+    "move-fighters": "moves fighters",
+    "move-fighter": "may move a fighter",
+    "choose-route": "chooses a way",
+    "attach-item": "may use an item",
+    "defend": "may play a defense card",
+    "confirm": "decides whether to do something",
+    "choose-fighter": "chooses a fighter",
+    "choose-player": "chooses a player",
+    "choose-space": "chooses a space",
+    "choose-card": "chooses a card",
+    "choose-number": "chooses a number",
+    "choose-option": "chooses an option",
+    "order-effects": "orders two effects",
+}
+
+
+OF_A_HAND = ("card-drawn", "card-committed")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """`seats` are the viewer's own, `hands` those whose cards they may see."""
+
+    id: str
+    seats: frozenset[str]
+    hands: frozenset[str]
+
+
+def viewer_of(state: State, viewer: str, at: str) -> Viewer:
+    """A seat's id, a person's, or "spectator"."""
+    seats = frozenset(player.id for player in state.players if viewer in (player.id, player.person))
+    if not seats and viewer != SPECTATOR:
+        known = list(dict.fromkeys([*(p.id for p in state.players), *(p.person for p in state.players), SPECTATOR]))
+        message = f'"{viewer}" is not at this table; a view can be had for {", ".join(known)}.'
+        raise UnknownViewer(message, [Violation("views.viewer", at, message)])
+    teams = {state.player(seat).team for seat in seats}
+    is_shared = state.options.team_hands == "shared"
+    mates = {player.id for player in state.players if player.team in teams} if is_shared else set()
+    return Viewer(viewer, seats, seats | mates)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The parts of an adjudication a view is made from; events as they are written."""
+
+    state: State
+    events: Sequence[Mapping[str, Any]]
+    question: Question | None
+    answers: Sequence[Answer]
+    outcome: Outcome | None
+
+
+def view(seen: Seen, viewer: Viewer, content: Content) -> Json:
+    state, hidden = _state(seen.state, viewer)
+    names = _names(seen.state, content)
+    events = [_event(event, i, viewer, names) for i, event in enumerate(seen.events)]
+    # Once every event could be told, what was secret in it can be named.
+    hidden += [f"/events/{i}/data/{name}" for i, event in enumerate(seen.events) for name in _secrets(event, viewer)]
+    is_asked = seen.question is not None and seen.question.player in viewer.seats
+    if seen.question is not None and not is_asked:
+        hidden.append("/legal_actions")
+    return {
+        "viewer": viewer.id,
+        "state": state,
+        "events": events,
+        "decision": _decision(seen, viewer, names),
+        "legal_actions": [answer.to_json() for answer in seen.answers] if is_asked else [],
+        "outcome": seen.outcome.to_json() if seen.outcome else None,
+        "hidden": hidden,
+    }
+
+
+def _names(state: State, content: Content) -> Names:
+    return Names(state.players, enlist(state.players, content.heroes), content, content.boards[state.board.id])
+
+
+def _state(state: State, viewer: Viewer) -> tuple[Json, list[str]]:
+    shown = state_to_json(state)
+    shown["type"] = "view"
+    del shown["generator"], shown["frames"]
+    hidden = [*_hide_piles(shown, viewer), *_hide_face_down(shown, viewer)]
+    return shown, ["/state/generator", "/state/frames", *hidden]
+
+
+def _hide_piles(shown: Json, viewer: Viewer) -> Iterator[str]:
+    """Nobody knows the order of a deck; a hand is for its player, and perhaps for a teammate."""
+    for i, player in enumerate(shown["players"]):
+        for pile in ("deck",) if player["id"] in viewer.hands else ("hand", "deck"):
+            player[pile] = [UNKNOWN] * len(player[pile])
+            yield f"/state/players/{i}/{pile}"
+
+
+def _hide_face_down(shown: Json, viewer: Viewer) -> Iterator[str]:
+    for role in ("attack", "defense"):
+        side = shown["combat"] and shown["combat"][role]
+        if side and side["face"] == "down" and side["player"] not in viewer.hands:
+            side["card"] = UNKNOWN
+            side["boosts"] = [UNKNOWN] * len(side["boosts"])
+            yield f"/state/combat/{role}/card"
+            yield f"/state/combat/{role}/boosts"
+
+
+def _secrets(event: Mapping[str, Any], viewer: Viewer) -> list[str]:
+    """The fields of the event that this viewer may not see."""
+    kind = EVENT_TYPES[event["type"]]
+    known_to = set(kind.seen_by(event["data"]))
+    # What comes into a hand or out of it a teammate may see with it; what somebody looks at is theirs alone.
+    friends = viewer.hands if kind.name in OF_A_HAND else viewer.seats
+    return [] if known_to & friends else kind.hidden(event["data"])
+
+
+def _event(event: Mapping[str, Any], i: int, viewer: Viewer, names: Names) -> Json:
+    try:
+        return _redacted(event, viewer, names)
+    except (AttributeError, KeyError, LookupError, StopIteration, TypeError, ValueError) as error:
+        # Events come from the caller: one that speaks of what is not in this game cannot be told.
+        message = "This event is not one of this game."
+        raise InvalidState.because([Violation("views.events", f"/events/{i}", message)]) from error
+
+
+def _redacted(event: Mapping[str, Any], viewer: Viewer, names: Names) -> Json:
+    secrets = _secrets(event, viewer)
+    data = {name: _unknown(value) if name in secrets else value for name, value in event["data"].items()}
+    text = sentence(EVENT_TYPES[event["type"]].text(data, names))
+    return {
+        "number": int(event["number"]),
+        "type": event["type"],
+        "data": data,
+        "cause": event["cause"],
+        "rule": event["rule"],
+        "text": text,
+    }
+
+
+def _unknown(value: object) -> object:
+    return [UNKNOWN] * len(value) if isinstance(value, list) else UNKNOWN
+
+
+def _decision(seen: Seen, viewer: Viewer, names: Names) -> Json | None:
+    question = seen.question
+    if question is None:
+        return None
+    if question.player in viewer.seats:
+        return question.to_json(seen.state.step)
+    prompt = f"{names.player(question.player)} {DOING[question.kind]}"
+    if question.source:
+        prompt += f" ({names.source(question.source.player, {'type': question.source.type, 'id': question.source.id})})"
+    return {
+        "id": seen.state.step,
+        "player": question.player,
+        "kind": question.kind,
+        "prompt": f"{prompt}.",
+        "source": question.source.to_json() if question.source else None,
+        "rule": question.rule,
+    }

@@ -1,0 +1,37 @@
+"""What content is made of once it is read: heroes, cards, items, rulings, and scripts as data.
+
+Nothing here knows a game; it may be shared by all of them and never changes.
+"""
+
+from rules.catalogue.cards import CARD_WINDOWS, COMBAT_WINDOWS, Card, CardType
+from rules.catalogue.content import Content
+from rules.catalogue.heroes import Ability, AttackType, Counter, FighterKind, Hero, Trait, TraitValue
+from rules.catalogue.items import ITEMS, Item, slug
+from rules.catalogue.modifier import Modifier
+from rules.catalogue.rulings import Rule, Ruling, RulingValue
+from rules.catalogue.script import BoundNames, Place, Script
+
+__all__ = [
+    "CARD_WINDOWS",
+    "COMBAT_WINDOWS",
+    "ITEMS",
+    "Ability",
+    "AttackType",
+    "BoundNames",
+    "Card",
+    "CardType",
+    "Content",
+    "Counter",
+    "FighterKind",
+    "Hero",
+    "Item",
+    "Modifier",
+    "Place",
+    "Rule",
+    "Ruling",
+    "RulingValue",
+    "Script",
+    "Trait",
+    "TraitValue",
+    "slug",
+]

@@ -1,0 +1,36 @@
+"""What a card is: its numbers, who may play it, and what it does in each window."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.catalogue.modifier import Modifier
+from rules.catalogue.script import Script
+
+CardType = Literal["attack", "defense", "versatile", "scheme"]
+
+COMBAT_WINDOWS = ("immediately", "during", "after")
+CARD_WINDOWS = (*COMBAT_WINDOWS, "scheme")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    id: str
+    name: str
+    type: CardType
+    value: int | None
+    boost: int | None
+    copies: int
+    played_by: frozenset[str]
+    tags: tuple[str, ...]
+    scripts: Mapping[str, Script]
+    always: Sequence[Modifier]
+    texts: Mapping[str, str]
+
+    @property
+    def can_attack(self) -> bool:
+        return self.type in ("attack", "versatile")
+
+    @property
+    def can_defend(self) -> bool:
+        return self.type in ("defense", "versatile")

@@ -1,3 +1,0 @@
-from rules.combat.procedure import COMBAT
-
-__all__ = ["COMBAT"]

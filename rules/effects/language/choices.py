@@ -1,0 +1,271 @@
+"""What the head `choose` can choose. An empty choice binds the empty set; what is done with it then does nothing."""
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.scope import Meaning
+from rules.effects.words.cards import Cards
+from rules.effects.words.fighters import FighterSelector
+from rules.effects.words.numbers import ONE, AtLeastOne, Number
+from rules.effects.words.players import PlayerSelector
+from rules.effects.words.spaces import SpaceSelector
+from rules.engine.question import Answer, Question
+from rules.state.actions import Action, ChooseCard, ChooseFighter, ChooseNumber, ChoosePlayer, ChooseSpace
+from rules.state.bindings import Binding, CardReference, Fighters, Players, Spaces
+from rules.state.bindings import Cards as CardBinding
+from rules.state.bindings import Number as NumberBinding
+from rules.trace.names import sentence
+
+
+class Choice(Operation):
+    """One of the things its `from` selects, kept under a name."""
+
+    must_bind = True
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if self.answers(effect) else self.nobody(effect)
+
+    def ask(self, effect: Effect) -> Question | None:
+        return Question(
+            kind=self.kind,
+            player=effect.you,
+            prompt=f"{effect.title}: {self.clause()}.",
+            rule=effect.rule,
+            answers=self.answers(effect),
+            source=effect.source,
+        )
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        if answer is None:
+            return Applied(done=False, result=self.nothing)
+        return Applied(done=True, result=self.chosen(effect, answer))
+
+    def tell(self, effect: Effect, chosen: str) -> None:
+        data = {"player": effect.you, "kind": self.kind, "chosen": chosen}
+        effect.game.tell("choice-made", effect.rule, data)
+
+    def say(self, *, may: bool = False) -> str:
+        return you_may(self.clause(), may=may)
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning(self.binds or "", f"the chosen {self.binds}", is_chosen=True)
+
+    @abstractmethod
+    def answers(self, effect: Effect) -> list[Answer]: ...
+
+    @abstractmethod
+    def chosen(self, effect: Effect, answer: Action) -> Binding: ...
+
+    @abstractmethod
+    def could_be(self, effect: Effect, bound: Binding) -> bool:
+        """Whether it may have been chosen; those who stood nearby then need not do so now."""
+
+    @abstractmethod
+    def nobody(self, effect: Effect) -> str:
+        """Why there is nothing to choose."""
+
+    @abstractmethod
+    def clause(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAFighter(Choice):
+    from_: FighterSelector
+
+    name = "fighter"
+    kind = "choose-fighter"
+    binds = "fighter"
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        return [
+            Answer(ChooseFighter(effect.you, fighter.id), sentence(effect.game.names.fighter(fighter.id)))
+            for fighter in self.from_.pick(effect)
+        ]
+
+    def chosen(self, effect: Effect, answer: Action) -> Binding:
+        assert isinstance(answer, ChooseFighter), "only listed answers are accepted"
+        self.tell(effect, answer.fighter)
+        return Fighters((answer.fighter,))
+
+    def could_be(self, effect: Effect, bound: Binding) -> bool:
+        fighters = [effect.game.state.fighter(fighter) for fighter in bound.ids] if isinstance(bound, Fighters) else []
+        return len(fighters) <= 1 and all(self.from_.could_include(effect, fighter) for fighter in fighters)
+
+    def nobody(self, effect: Effect) -> str:
+        return self.from_.nobody(effect)
+
+    def clause(self) -> str:
+        return f"choose {self.from_.say_one()}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAPlayer(Choice):
+    from_: PlayerSelector
+
+    name = "player"
+    kind = "choose-player"
+    binds = "player"
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        names = effect.game.names
+        return [Answer(ChoosePlayer(effect.you, p), names.player(p)) for p in self.from_.pick(effect)]
+
+    def chosen(self, effect: Effect, answer: Action) -> Binding:
+        assert isinstance(answer, ChoosePlayer), "only listed answers are accepted"
+        self.tell(effect, answer.chosen)
+        return Players((answer.chosen,))
+
+    def could_be(self, effect: Effect, bound: Binding) -> bool:
+        ids = bound.ids if isinstance(bound, Players) else ()
+        return len(ids) <= 1 and set(ids) <= set(self.from_.pick(effect))
+
+    def nobody(self, effect: Effect) -> str:
+        return f"there is nobody to choose ({self.from_.say_one()})"
+
+    def clause(self) -> str:
+        return f"choose {self.from_.say_one()}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseASpace(Choice):
+    from_: SpaceSelector
+
+    name = "space"
+    kind = "choose-space"
+    binds = "space"
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        spaces = effect.game.topology.ids_of(self.from_.pick(effect))
+        return [Answer(ChooseSpace(effect.you, space), self._label(effect, space)) for space in spaces]
+
+    def _label(self, effect: Effect, space: str) -> str:
+        there = effect.game.fighter_on(space)
+        return f"{space} ({effect.game.names.fighter(there.id)})" if there else space
+
+    def chosen(self, effect: Effect, answer: Action) -> Binding:
+        assert isinstance(answer, ChooseSpace), "only listed answers are accepted"
+        self.tell(effect, answer.space)
+        return Spaces((answer.space,))
+
+    def could_be(self, effect: Effect, bound: Binding) -> bool:
+        return isinstance(bound, Spaces) and len(bound.ids) <= 1
+
+    def nobody(self, effect: Effect) -> str:
+        return self.from_.nowhere(effect)
+
+    def clause(self) -> str:
+        return f"choose {self.from_.say()}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseANumber(Choice):
+    """From 0 up. What it is for tells the number."""
+
+    up_to: Number
+
+    name = "number"
+    kind = "choose-number"
+    binds = "number"
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        numbers = range(self.up_to.read(effect) + 1)
+        return [Answer(ChooseNumber(effect.you, number), str(number)) for number in numbers]
+
+    def chosen(self, effect: Effect, answer: Action) -> Binding:
+        assert isinstance(answer, ChooseNumber), "only listed answers are accepted"
+        return NumberBinding(answer.number)
+
+    def could_be(self, effect: Effect, bound: Binding) -> bool:
+        return isinstance(bound, NumberBinding)
+
+    def nobody(self, effect: Effect) -> str:
+        return "there is no number to choose"
+
+    def clause(self) -> str:
+        return f"choose a number from 0 up to {self.up_to.say()}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCards(Choice):
+    """One at a time, as many as there are. What is done with them tells which they were."""
+
+    from_: Cards
+    count: AtLeastOne = ONE
+
+    name = "card"
+    kind = "choose-card"
+    binds = "card"
+    keeps: ClassVar[Mapping[str, str]] = {SO_FAR: "card"}
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("card", "it" if self.count == ONE else "them", is_chosen=True, deck=self.from_.deck)
+
+    def left(self, effect: Effect) -> list[CardReference]:
+        """Those that can still be chosen; of equal ones the topmost first."""
+        left = self.from_.pick(effect)
+        for card in self._so_far(effect):
+            if card in left:
+                left.remove(card)
+        return left
+
+    def _so_far(self, effect: Effect) -> tuple[CardReference, ...]:
+        return effect.cards(SO_FAR) if SO_FAR in effect.frame.bound else ()
+
+    def answers(self, effect: Effect) -> list[Answer]:
+        """Sorted, so that the list does not tell the order of a pile."""
+        cards = sorted({(card.card, card.player) for card in self.left(effect)})
+        return [Answer(ChooseCard(effect.you, card), effect.game.names.card(owner, card)) for card, owner in cards]
+
+    def impossible(self, effect: Effect) -> str | None:
+        return None if self._so_far(effect) or self.left(effect) else self.nobody(effect)
+
+    def ask(self, effect: Effect) -> Question | None:
+        question = Choice.ask(self, effect)
+        assert question is not None, "a choice asks"
+        left = self.count.read(effect) - len(self._so_far(effect))
+        more = f" ({left} to choose)" if self.count != ONE else ""
+        return replace(
+            question,
+            prompt=f"{question.prompt.removesuffix('.')}{more}.",
+            private=self.from_.is_hidden,
+        )
+
+    def apply(self, effect: Effect, answer: Action | None) -> Applied:
+        if not isinstance(answer, ChooseCard):
+            return Applied(done=False, result=self.nothing)
+        so_far = (*self._so_far(effect), next(card for card in self.left(effect) if card.card == answer.card))
+        effect.bind(SO_FAR, CardBinding(so_far))
+        if len(so_far) < self.count.read(effect) and self.left(effect):
+            return Applied(done=True, again=True)
+        return Applied(done=True, result=CardBinding(so_far))
+
+    def chosen(self, effect: Effect, answer: Action) -> Binding:
+        raise AssertionError("apply keeps what is chosen")
+
+    def could_be(self, effect: Effect, bound: Binding) -> bool:
+        return isinstance(bound, CardBinding) and len(bound.cards) <= self.count.read(effect)
+
+    def faults(self, effect: Effect) -> list[str]:
+        so_far = self._so_far(effect)
+        is_sound = not set(so_far) - set(self.from_.pick(effect)) and len(so_far) < self.count.read(effect)
+        return [] if is_sound and (not so_far or self.left(effect)) else ["These are not cards chosen so far."]
+
+    def nobody(self, effect: Effect) -> str:
+        return self.from_.nothing(effect)
+
+    def clause(self) -> str:
+        one = self.from_.say_one()
+        if self.count == ONE:
+            return f"choose {one}"
+        return f"choose {one.replace('1 card', self.count.say_of('card')).replace('1 of', f'{self.count.say()} of')}"
+
+
+CHOICES: Mapping[str, type[Choice]] = {
+    choice.name: choice for choice in (ChooseAFighter, ChooseAPlayer, ChooseASpace, ChooseCards, ChooseANumber)
+}

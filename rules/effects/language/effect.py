@@ -1,0 +1,120 @@
+"""A running script seen from its owner: what the words of the language are read against."""
+
+from typing import Any
+
+from rules.engine.game import Game
+from rules.engine.question import Source
+from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number, Players, Spaces
+from rules.state.model import Combat, CombatCard, Fighter, Frame
+from rules.table.stack import source_of
+
+RULES = {
+    "immediately": "combat.immediately",
+    "during": "combat.during",
+    "after": "combat.after",
+    "scheme": "scheme.effect",
+    "after-combat": "combat.abilities",
+    "attack": "attack.abilities",
+    "maneuver": "maneuver.abilities",
+    "after-move": "movement.routes",
+    "start-of-turn": "turn.start",
+    "end-of-turn": "turn.end",
+    "always": "cards.modifiers",
+}
+
+
+class Effect:
+    __slots__ = ("frame", "game", "you")
+
+    def __init__(self, game: Game, frame: Frame) -> None:
+        assert frame.player is not None, "a card's or ability's script has an owner"
+        self.game = game
+        self.frame = frame
+        self.you = frame.player
+
+    @property
+    def source(self) -> Source:
+        kind, source_id, window = source_of(self.frame)
+        return Source(kind, self.you, source_id, window)
+
+    @property
+    def title(self) -> str:
+        """What a player calls the thing that is happening."""
+        source = self.source
+        return self.game.names.source(self.you, {"type": source.type, "id": source.id})
+
+    @property
+    def rule(self) -> str:
+        return RULES[self.source.window]
+
+    @property
+    def combat(self) -> Combat:
+        assert self.game.state.combat is not None, "the parser allows combat words only in a combat's windows"
+        return self.game.state.combat
+
+    @property
+    def your_card(self) -> CombatCard | None:
+        return self.combat.attack if self.is_attacking else self.combat.defense
+
+    @property
+    def opposing_card(self) -> CombatCard | None:
+        return self.combat.defense if self.is_attacking else self.combat.attack
+
+    @property
+    def is_attacking(self) -> bool:
+        return self.game.state.fighter(self.combat.attacker).owner == self.you
+
+    def your_fighter(self) -> Fighter:
+        """In a combat the owner's combatant now, else the fighter that plays the scheme or uses the item."""
+        state = self.game.state
+        if state.combat is not None:
+            return state.fighter(state.combat.attacker if self.is_attacking else state.combat.defender)
+        at_work = state.scheme or state.item_in_use
+        assert at_work is not None, "the parser allows your-fighter only in a combat, a scheme or an item"
+        return state.fighter(at_work.fighter)
+
+    def opposing_fighter(self) -> Fighter:
+        return self.game.state.fighter(self.combat.defender if self.is_attacking else self.combat.attacker)
+
+    def opponent(self) -> str:
+        """Rulebook, Free-for-all 2: on a combat card, the other player of that combat."""
+        return self.opposing_fighter().owner
+
+    def bind(self, name: str, binding: Binding) -> None:
+        self.frame.bound[name] = binding
+
+    def fighters(self, name: str) -> tuple[str, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Fighters), "bindings are typed when the script is read"
+        return binding.ids
+
+    def players(self, name: str) -> tuple[str, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Players), "bindings are typed when the script is read"
+        return binding.ids
+
+    def cards(self, name: str) -> tuple[CardReference, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Cards), "bindings are typed when the script is read"
+        return binding.cards
+
+    def spaces(self, name: str) -> tuple[str, ...]:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Spaces), "bindings are typed when the script is read"
+        return binding.ids
+
+    def number(self, name: str) -> int:
+        binding = self.frame.bound[name]
+        assert isinstance(binding, Number), "bindings are typed when the script is read"
+        return binding.number
+
+    def start(self) -> None:
+        self.game.tell("effect-started", self.rule, self.told())
+
+    def skip(self, why: str) -> None:
+        self.game.tell("effect-skipped", self.rule, {**self.told(), "why": why})
+
+    def told(self) -> dict[str, Any]:
+        """Whose effect it is, for an event."""
+        source = self.source
+        return {"player": self.you, "source": {"type": source.type, "id": source.id}, "window": source.window}

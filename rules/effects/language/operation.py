@@ -1,0 +1,110 @@
+"""What an operation is: declared parameters, and how it asks, applies and says itself."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from rules.board import PathFault
+from rules.effects.language.effect import Effect
+from rules.effects.language.scope import Meaning, Scope
+from rules.engine.question import Question
+from rules.state.actions import Action, MoveFighter
+from rules.state.bindings import Binding, Cards, Fighters, Number, Players, Spaces
+from rules.state.model import Frame
+
+# What operations remember between two questions; no script may use these names.
+LEFT = "left"
+SO_FAR = "so-far"
+ROUTE = "to"
+KEPT = (LEFT, SO_FAR, ROUTE)
+
+
+EMPTY: Mapping[str, Binding] = {
+    "card": Cards(()),
+    "fighter": Fighters(()),
+    "number": Number(0),
+    "player": Players(()),
+    "space": Spaces(()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """Whether something was done, what `as:` binds, whether it has to ask again, and what is to be played first."""
+
+    done: bool
+    result: Binding | None = None
+    again: bool = False
+    call: Frame | None = None
+
+
+class Operation(ABC):
+    """The dataclass fields of an operation are its parameters; their types say how they are read."""
+
+    name: ClassVar[str]
+    kind: ClassVar[str] = "confirm"  # the kind of decision it asks for
+    in_combat: ClassVar[bool] = False  # whether it makes sense only in a combat
+    before_result: ClassVar[bool] = False  # whether it makes sense only before the result of a combat
+    keeps: ClassVar[Mapping[str, str]] = {}  # what it may remember between two questions, each with its type
+    binds: ClassVar[str | None] = None  # the type of what `as:` binds, if it may be used
+    must_bind: ClassVar[bool] = False  # whether it makes no sense without `as:`
+
+    @property
+    def nothing(self) -> Binding | None:
+        """What `as:` binds where it came to nothing."""
+        return EMPTY[self.binds] if self.binds else None
+
+    @property
+    def result(self) -> Meaning:
+        """What a name stands for that is given to its result."""
+        return Meaning(self.binds or "")
+
+    def check(self, scope: Scope) -> None:  # noqa: B027  # most operations make sense wherever their parameters do
+        """Refuse what makes no sense where it stands, though each of its parameters does."""
+
+    def impossible(self, effect: Effect) -> str | None:
+        """Why nothing can come of it, if public information says so."""
+        return None
+
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        """Why a player who may do it is not asked, if public information says so."""
+        return self.impossible(effect)
+
+    def ask(self, effect: Effect) -> Question | None:
+        """What must be asked before it can be applied."""
+        return None
+
+    def path_fault(self, effect: Effect, action: MoveFighter) -> PathFault | None:
+        """The rule a path sent by the caller breaks, for operations that ask for a move."""
+        return None
+
+    @abstractmethod
+    def apply(self, effect: Effect, answer: Action | None) -> Applied: ...
+
+    def forget(self, effect: Effect) -> None:
+        """Nothing more is asked: what was remembered between questions is let go."""
+        for name in self.keeps:
+            effect.frame.bound.pop(name, None)
+
+    def calls(self, effect: Effect) -> Frame | None:
+        """What it plays before it is done: the only frame that may stand on its step."""
+        return None
+
+    def faults(self, effect: Effect) -> list[str]:
+        """What is impossible about what it remembers, where a frame from outside stands at it."""
+        return []
+
+    @property
+    def reads_own_value(self) -> bool:
+        """Whether it depends on the value that its own card has at the moment."""
+        numbers = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]  # all are dataclasses
+        return any(getattr(number, "reads_own_value", False) for number in numbers)
+
+    @abstractmethod
+    def say(self, *, may: bool = False) -> str:
+        """A clause in plain English; with `may` as something its player is free to do."""
+
+
+def you_may(clause: str, *, may: bool) -> str:
+    return f"you may {clause}" if may else clause

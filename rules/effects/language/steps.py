@@ -1,0 +1,320 @@
+"""The heads of the language as steps on the stack: do, if, may, choose - and the door into an ability."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from rules.board import PathFault
+from rules.effects.language.effect import Effect
+from rules.effects.language.operation import Applied, Operation
+from rules.effects.operations.turn import Lasting
+from rules.effects.words.conditions import Condition
+from rules.effects.words.players import PlayerSelector
+from rules.engine.game import Game
+from rules.engine.modifier import RuleModifier
+from rules.engine.question import Answer, Question, with_more
+from rules.engine.step import Call, GoTo, Onward, Step
+from rules.state.actions import Accept, Action, ChooseOption, Decline, MoveFighter
+from rules.state.bindings import Chosen
+from rules.state.model import Frame
+from rules.state.model import Lasting as LastingEntry
+from rules.trace.names import capital
+
+OPTIONS = "options"
+AND = "-and-"
+
+
+class EffectStep(Step):
+    """A step of content: reads the game as an Effect of the frame's owner."""
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        return self.ask(Effect(game, frame))
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        return GoTo(self.resolve(Effect(game, frame), answer))
+
+    def ask(self, effect: Effect) -> Question | None:
+        return None
+
+    @abstractmethod
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        """Do it, and say which step comes next; None ends the script."""
+
+
+class OperationStep(EffectStep):
+    """A step that carries out an operation, whether its player must or may."""
+
+    operation: Operation
+    name: str | None
+
+    def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
+        return self.operation.path_fault(Effect(game, frame), action)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        return self.operation.calls(Effect(game, frame))
+
+    def faults(self, game: Game, frame: Frame) -> list[str]:
+        return self.operation.faults(Effect(game, frame))
+
+    @property
+    def reads_own_value(self) -> bool:
+        return self.operation.reads_own_value
+
+    @property
+    def modifiers(self) -> Sequence[RuleModifier]:
+        return self.operation.modifiers if isinstance(self.operation, Lasting) else ()
+
+    @property
+    def lasting_name(self) -> str:
+        return self.operation.named if isinstance(self.operation, Lasting) else ""
+
+    def lasting_text(self, game: Game, entry: LastingEntry) -> str:
+        if not isinstance(self.operation, Lasting):
+            return ""
+        effect = Effect(game, Frame(entry.script, entry.at, entry.player, {}))
+        return self.operation.told(effect, entry.bound)
+
+
+@dataclass(slots=True, eq=False)
+class Do(OperationStep):
+    path: str
+    operation: Operation
+    name: str | None
+    next: str | None = None
+    says_next: str = ""
+    purpose: str | None = None
+
+    def ask(self, effect: Effect) -> Question | None:
+        if self.operation.impossible(effect):
+            return None
+        question = self.operation.ask(effect)
+        return question and for_what(question, self.says_next, self.purpose)
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        applied = self._apply(Effect(game, frame), answer)
+        if applied and applied.call:
+            return Call(applied.call)
+        return GoTo(self.path if applied and applied.again else self.next)
+
+    def _apply(self, effect: Effect, answer: Action | None) -> Applied | None:
+        why_not = self.operation.impossible(effect)
+        applied = None if why_not else apply(effect, self.operation, answer, self.name)
+        if why_not:
+            effect.skip(why_not)
+            self.operation.forget(effect)
+        # What comes to nothing is bound as nothing, so that later steps may speak of it.
+        is_pending = applied is not None and (applied.again or applied.result is not None)
+        if self.name and not is_pending and self.operation.nothing is not None:
+            effect.bind(self.name, self.operation.nothing)
+        return applied
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        raise AssertionError("it runs by itself, since it may call")
+
+
+def for_what(question: Question, following: str, purpose: str | None) -> Question:
+    """A prompt that says, too, what the choice is for."""
+    prompt = question.prompt
+    if following:
+        at_least = with_more(prompt, f", then {following.partition(', then ')[0]}")
+        whole = with_more(prompt, f", then {following}")
+        prompt = whole if whole != prompt else at_least
+    return replace(question, prompt=prompt, purpose=question.purpose or purpose)
+
+
+def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> Applied:
+    if isinstance(answer, Decline):
+        effect.game.tell("choice-declined", effect.rule, {"player": answer.player, "kind": operation.kind})
+        applied = Applied(done=False)
+    else:
+        applied = operation.apply(effect, answer)
+    if not applied.again:
+        operation.forget(effect)
+    if name is not None and applied.result is not None and not applied.again:
+        effect.bind(name, applied.result)
+    return applied
+
+
+@dataclass(slots=True, eq=False)
+class If(EffectStep):
+    path: str
+    condition: Condition
+    then: str | None
+    otherwise: str | None
+    has_else: bool
+    next: str | None = None
+
+    @property
+    def reads_own_value(self) -> bool:
+        return self.condition.reads_own_value
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        for ruling in self.condition.decided_by(effect):
+            effect.game.apply_ruling(ruling)
+        if self.condition.holds(effect):
+            return self.then
+        if not self.has_else:
+            effect.skip(self.condition.why_not(effect))
+        return self.otherwise
+
+
+@dataclass(slots=True, eq=False)
+class May(OperationStep):
+    """Fused with the operation's own question: its answers, or to decline. One that asks nothing is a yes or no."""
+
+    path: str
+    operation: Operation
+    name: str | None
+    if_done: str | None
+    if_not: str | None
+    next: str | None = None
+    says_next: str = ""
+    says_if_not: str = ""
+    purpose: str | None = None
+    is_known_after: bool = False
+
+    def ask(self, effect: Effect) -> Question | None:
+        # Ruling "A may that can do nothing": not asked where public information says so.
+        if self.operation.not_worth_asking(effect):
+            return None
+        question = self.operation.ask(effect)
+        if question is None:
+            return self._confirm(effect)
+        if question.is_optional:
+            return replace(question, prompt=question.prompt.replace(": ", ": you may ", 1))
+        decline = Answer(Decline(question.player), "Decline")
+        return replace(self._with_prompt(effect, question), answers=[*question.answers, decline])
+
+    def _with_prompt(self, effect: Effect, question: Question) -> Question:
+        owner = effect.game.names.player(effect.you)
+        otherwise = f": then {owner} will {self.says_if_not}" if self.says_if_not else ""
+        question = for_what(question, self.says_next, self.purpose)
+        declining = with_more(question.prompt, ", or decline")
+        return replace(question, prompt=with_more(declining, otherwise))
+
+    def _confirm(self, effect: Effect) -> Question:
+        question = yes_or_no(effect, self.operation.say(may=True))
+        then = f"; then {self.says_next}" if self.says_next else ""
+        return replace(question, prompt=with_more(question.prompt, then))
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        applied = Applied(done=False)
+        if answer is None:
+            effect.skip(self.operation.not_worth_asking(effect) or "nothing can be done")
+        else:
+            applied = apply(effect, self.operation, answer, self.name)
+        if applied.again:
+            return self.path
+        if self.is_known_after and not applied.done and self.name and self.operation.nothing is not None:
+            effect.bind(self.name, self.operation.nothing)
+        return self.if_done if applied.done else self.if_not
+
+
+def yes_or_no(effect: Effect, clause: str) -> Question:
+    return Question(
+        kind="confirm",
+        player=effect.you,
+        prompt=f"{effect.title}: {clause}.",
+        rule=effect.rule,
+        answers=[Answer(Accept(effect.you), "Yes"), Answer(Decline(effect.you), "No")],
+        source=effect.source,
+    )
+
+
+@dataclass(slots=True, eq=False)
+class MayAll(EffectStep):
+    """A yes or no to several steps together."""
+
+    path: str
+    inside: str
+    next: str | None = None
+    says: str = ""
+
+    def ask(self, effect: Effect) -> Question | None:
+        return None if self._why_not(effect) else yes_or_no(effect, f"you may {self.says}")
+
+    def _why_not(self, effect: Effect) -> str | None:
+        """Where the first step gets nothing that the others could speak of, there is nothing to be asked."""
+        first = effect.game.script_of(effect.frame).steps[self.inside]
+        return first.operation.not_worth_asking(effect) if isinstance(first, Do) and first.name else None
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        if isinstance(answer, Accept):
+            return self.inside
+        if answer is None:
+            effect.skip(self._why_not(effect) or "nothing can be done")
+            return self.next
+        effect.game.tell("choice-declined", effect.rule, {"player": effect.you, "kind": "confirm"})
+        return self.next
+
+
+@dataclass(slots=True, eq=False)
+class ChooseOptions(EffectStep):
+    """One question for some of several blocks; then they are carried out in the order they are listed in."""
+
+    path: str
+    options: tuple[str, ...]
+    count: int
+    by: PlayerSelector
+    gate: str
+    next: str | None = None
+    says: tuple[str, ...] = ()
+
+    def ask(self, effect: Effect) -> Question | None:
+        (player,) = self.by.pick(effect)
+        return Question(
+            kind="choose-option",
+            player=player,
+            prompt=f"{effect.title}: choose {self.count} of its {len(self.options)} effects.",
+            rule=effect.rule,
+            answers=[Answer(ChooseOption(player, AND.join(names)), label) for names, label in self._choices()],
+            source=effect.source,
+        )
+
+    def _choices(self) -> list[tuple[tuple[str, ...], str]]:
+        labels = dict(zip(self.options, self.says, strict=True))
+        return [
+            (names, capital("; ".join(labels[name] for name in names)))
+            for names in combinations(self.options, self.count)
+        ]
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        assert isinstance(answer, ChooseOption), "only listed answers are accepted"
+        data = {"player": answer.player, "kind": "choose-option", "chosen": answer.option}
+        effect.game.tell("choice-made", effect.rule, data)
+        effect.bind(OPTIONS, Chosen(tuple(answer.option.split(AND))))
+        return self.gate
+
+
+@dataclass(slots=True, eq=False)
+class Gate(EffectStep):
+    """Into a block that was chosen, or past it."""
+
+    path: str
+    option: str
+    inside: str | None
+    next: str | None = None
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        chosen = effect.frame.bound.get(OPTIONS)
+        return self.inside if isinstance(chosen, Chosen) and self.option in chosen.ids else self.next
+
+
+@dataclass(slots=True, eq=False)
+class Ability(EffectStep):
+    """The door into one ability: passed in silence where its condition does not hold."""
+
+    path: str
+    condition: Condition | None
+    inside: str | None
+    next: str | None = None
+
+    def is_open(self, effect: Effect) -> bool:
+        return self.condition is None or self.condition.holds(effect)
+
+    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
+        if not self.is_open(effect):
+            return self.next
+        effect.start()
+        return self.inside

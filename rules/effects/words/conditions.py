@@ -1,0 +1,503 @@
+"""Conditions: what an effect hangs on. Each can say itself, and say why it does not hold."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.effects.language.effect import Effect
+from rules.effects.language.scope import AFTER_THE_RESULT, Scope
+from rules.effects.words.cards import CardSelector, parse_pile
+from rules.effects.words.closed import CARD_PHRASES, CARD_WORDS, CardWord, parse_card_word, side_meant
+from rules.effects.words.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered, parse_one_fighter
+from rules.effects.words.numbers import Number, parse_two_numbers
+from rules.state.model import Fighter
+from rules.trace.names import article, listing
+
+
+class Condition(ABC):
+    is_fixed: ClassVar[bool] = False  # whether it stays as it is while an effect is resolved
+
+    @abstractmethod
+    def holds(self, effect: Effect) -> bool: ...
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+    @abstractmethod
+    def why_not(self, effect: Effect) -> str: ...
+
+    def decided_by(self, effect: Effect) -> list[str]:
+        """The switches without which it might have come out otherwise."""
+        return []
+
+    def name(self) -> str | None:
+        """What a sum may call the situation it speaks of."""
+        return None
+
+    @property
+    def reads_own_value(self) -> bool:
+        """Whether it depends on the value that its own card has at the moment."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Condition):
+    """Won or lost."""
+
+    is_won: bool
+
+    is_fixed = True
+
+    def holds(self, effect: Effect) -> bool:
+        result = effect.combat.result
+        return result is not None and (result.winner == effect.you) == self.is_won
+
+    def say(self) -> str:
+        return f"you {'won' if self.is_won else 'lost'} the combat"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{effect.game.names.player(effect.you)} {'did not win' if self.is_won else 'won'} the combat"
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking(Condition):
+    is_over: bool = False
+
+    is_fixed = True
+
+    def holds(self, effect: Effect) -> bool:
+        return effect.is_attacking
+
+    def say(self) -> str:
+        return "you attacked" if self.is_over else "you are attacking"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{effect.game.names.player(effect.you)} is not the attacker"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjacent(Condition):
+    one: FighterSelector
+    other: FighterSelector
+
+    def holds(self, effect: Effect) -> bool:
+        return any(
+            effect.game.topology.are_adjacent(a.space, b.space)
+            for a in self.one.pick(effect)
+            for b in self.other.pick(effect)
+            if a.space and b.space
+        )
+
+    def say(self) -> str:
+        return f"{self.one.say()} is next to {self.other.say()}"
+
+    def why_not(self, effect: Effect) -> str:
+        for fighters in (self.one, self.other):
+            if not fighters.pick(effect):
+                return fighters.nobody(effect)
+        return f"{self.one.named(effect)} is not next to {self.other.named(effect)}"
+
+
+@dataclass(frozen=True, slots=True)
+class StartedElsewhere(Condition):
+    """Ruling "Started this turn in a different space": a returned sidekick has no start space."""
+
+    fighter: FighterSelector
+
+    def holds(self, effect: Effect) -> bool:
+        return any(self._has_left_its_start(effect, fighter) for fighter in self.fighter.pick(effect))
+
+    def _has_left_its_start(self, effect: Effect, fighter: Fighter) -> bool:
+        return effect.game.turn.started_at.get(fighter.id) != fighter.space
+
+    def say(self) -> str:
+        return f"{self.fighter.say()} started this turn in a different space"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{self.fighter.named(effect)} stands where the turn began"
+
+
+@dataclass(frozen=True, slots=True)
+class IsHero(Condition):
+    fighter: FighterSelector
+
+    def holds(self, effect: Effect) -> bool:
+        return any(fighter.kind == "hero" for fighter in self.fighter.candidates(effect))
+
+    def say(self) -> str:
+        return f"{self.fighter.say()} is a hero"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{self.fighter.named(effect)} is not a hero"
+
+
+@dataclass(frozen=True, slots=True)
+class InRole(Condition):
+    """Whether a fighter is the attacker, or the defender."""
+
+    role: str
+    fighter: FighterSelector
+
+    def holds(self, effect: Effect) -> bool:
+        combatant = getattr(effect.combat, self.role)
+        return combatant in [fighter.id for fighter in self.fighter.candidates(effect)]
+
+    def say(self) -> str:
+        return f"{self.fighter.say()} is the {self.role}"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{self.fighter.named(effect)} is not the {self.role}"
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody(Condition):
+    """False, too, if a fighter it leans on is off the board."""
+
+    fighters: Filtered
+
+    def holds(self, effect: Effect) -> bool:
+        return self.fighters.is_anchored(effect) and not self.fighters.pick(effect)
+
+    def say(self) -> str:
+        return f"there is no {self.fighters.say_bare()}"
+
+    def why_not(self, effect: Effect) -> str:
+        who = listing([effect.game.names.fighter(fighter.id) for fighter in self.fighters.pick(effect)])
+        return f"{who} is there" if who else "the fighter it speaks of is not on the battlefield"
+
+
+@dataclass(frozen=True, slots=True)
+class Somebody(Condition):
+    fighters: Filtered
+
+    def holds(self, effect: Effect) -> bool:
+        return bool(self.fighters.pick(effect))
+
+    def say(self) -> str:
+        return f"there is {article(self.fighters.say_bare())}"
+
+    def why_not(self, effect: Effect) -> str:
+        return self.fighters.nobody(effect)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsThere(Condition):
+    """Whether a pile holds such a card, or none."""
+
+    cards: CardSelector
+    wanted: bool
+
+    def holds(self, effect: Effect) -> bool:
+        return bool(self.cards.pick(effect)) == self.wanted
+
+    def say(self) -> str:
+        if self.cards.named and self.wanted:
+            return self.cards.say_one().replace(" in ", " is in ", 1)
+        return f"there is {'' if self.wanted else 'no '}{self.cards.say_one()}"
+
+    def why_not(self, effect: Effect) -> str:
+        return self.cards.nothing(effect) if self.wanted else "there is such a card"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Condition):
+    """Whether a side has a card in the combat."""
+
+    card: CardWord
+    wanted: bool
+
+    def holds(self, effect: Effect) -> bool:
+        return (side_meant(effect, self.card) is not None) == self.wanted
+
+    def say(self) -> str:
+        who = "you" if self.card == "your-card" else "your opponent"
+        return f"{who} played {'a' if self.wanted else 'no'} card"
+
+    def why_not(self, effect: Effect) -> str:
+        return "no card was played" if self.wanted else "a card was played"
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Condition):
+    one: Number
+    other: Number
+    is_least: bool
+
+    def holds(self, effect: Effect) -> bool:
+        one, other = self.one.read(effect), self.other.read(effect)
+        return one >= other if self.is_least else one <= other
+
+    def say(self) -> str:
+        return f"{self.one.say()} is {self.other.say()} or {'more' if self.is_least else 'less'}"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{self.one.say()} is {self.one.read(effect)}"
+
+    @property
+    def reads_own_value(self) -> bool:
+        return self.one.reads_own_value or self.other.reads_own_value
+
+
+@dataclass(frozen=True, slots=True)
+class HasTrait(Condition):
+    trait: str
+    value: str
+    trait_name: str
+    value_name: str
+
+    def holds(self, effect: Effect) -> bool:
+        return effect.game.state.player(effect.you).traits.get(self.trait) == self.value
+
+    def say(self) -> str:
+        return f"your {self.trait_name} is {self.value_name}"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"the {self.trait_name} is not {self.value_name}"
+
+    def name(self) -> str | None:
+        return self.value_name
+
+
+@dataclass(frozen=True, slots=True)
+class RulingIs(Condition):
+    ruling: str
+    value: str
+
+    is_fixed = True
+
+    def holds(self, effect: Effect) -> bool:
+        return effect.game.ruling(self.ruling) == self.value
+
+    def say(self) -> str:
+        return f"the ruling {self.ruling} is {self.value}"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"the ruling {self.ruling} is {effect.game.ruling(self.ruling)}"
+
+    def decided_by(self, effect: Effect) -> list[str]:
+        return [self.ruling]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedBy(Condition):
+    """Who put the card down, whoever fights now."""
+
+    card: CardWord
+    fighter: FighterSelector
+
+    def holds(self, effect: Effect) -> bool:
+        side = side_meant(effect, self.card)
+        return side is not None and side.fighter in [fighter.id for fighter in self.fighter.candidates(effect)]
+
+    def say(self) -> str:
+        return f"{self.fighter.say()} played {CARD_PHRASES[self.card]}"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"{self.fighter.named(effect)} did not play the card"
+
+
+@dataclass(frozen=True, slots=True)
+class InForce(Condition):
+    """Whether a lasting effect of that name is on."""
+
+    name_: str
+
+    def holds(self, effect: Effect) -> bool:
+        return any(
+            lasting.player == effect.you
+            and effect.game.content_step(lasting.script, lasting.at).lasting_name == self.name_
+            for lasting in effect.game.state.modifiers
+        )
+
+    def say(self) -> str:
+        return f"the {self.name_.replace('-', ' ')} is on"
+
+    def why_not(self, effect: Effect) -> str:
+        return f"the {self.name_.replace('-', ' ')} is not on"
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Condition):
+    """Whether the damage of an earlier step defeated anybody."""
+
+    name_: str
+
+    is_fixed = True
+
+    def holds(self, effect: Effect) -> bool:
+        return bool(effect.fighters(self.name_))
+
+    def say(self) -> str:
+        return "a fighter was defeated by this"
+
+    def why_not(self, effect: Effect) -> str:
+        return "nobody was defeated by this"
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Condition):
+    """All of them, or at least one."""
+
+    parts: tuple[Condition, ...]
+    is_all: bool
+
+    def holds(self, effect: Effect) -> bool:
+        return (all if self.is_all else any)(part.holds(effect) for part in self.parts)
+
+    def say(self) -> str:
+        """Switches are set apart: in one game they are always the same."""
+        rulings = [part for part in self.parts if isinstance(part, RulingIs)]
+        text = (" and " if self.is_all else " or ").join(part.say() for part in self.parts if part not in rulings)
+        where = " and ".join(f"where {ruling.say()}" for ruling in rulings)
+        return f"{text} ({where if self.is_all else f'or always, {where}'})" if where else text
+
+    def why_not(self, effect: Effect) -> str:
+        return listing([part.why_not(effect) for part in self.parts if not part.holds(effect)])
+
+    def decided_by(self, effect: Effect) -> list[str]:
+        """A switch decides only where the other parts leave it open."""
+        others = [part.holds(effect) for part in self.parts if not part.decided_by(effect)]
+        is_open = all(others) if self.is_all else not any(others)
+        return [ruling for part in self.parts for ruling in part.decided_by(effect)] if is_open else []
+
+    def name(self) -> str | None:
+        return next((name for part in self.parts if (name := part.name())), None)
+
+    @property
+    def reads_own_value(self) -> bool:
+        return any(part.reads_own_value for part in self.parts)
+
+
+WORDS: dict[str, Condition] = {"won": Result(is_won=True), "lost": Result(is_won=False), "attacking": Attacking()}
+
+
+def parse_condition(value: object, scope: Scope) -> Condition:
+    if isinstance(value, str):
+        return _parse_word(value, scope)
+    forms = sorted(FORMS)
+    if not isinstance(value, dict) or not value:
+        raise scope.fail(f"a condition is one of the words {', '.join(WORDS)}, or one of the maps {', '.join(forms)}")
+    with_is = next((form for form in ("ruling", "trait") if form in value), None)
+    form = scope.word("a condition", with_is or next(iter(value)), forms)
+    members = scope.members(value, (form, "is") if with_is else (form,))
+    return FORMS[form](members, scope)
+
+
+def _parse_word(word: str, scope: Scope) -> Condition:
+    scope.word("a condition", word, (*WORDS, *FORMS))
+    if word not in WORDS:
+        raise scope.fail(f'"{word}" needs to be told of what: {{{word}: ...}}')
+    scope.demand_combat(word)
+    if word in ("won", "lost"):
+        scope.demand_result(word)
+    return Attacking(is_over=True) if word == "attacking" and scope.window in AFTER_THE_RESULT else WORDS[word]
+
+
+Members = Mapping[str, object]
+
+
+def _parse_adjacent(members: Members, scope: Scope) -> Condition:
+    one, other = _pair(members["adjacent"], scope.at("adjacent"), "two fighters are compared: [one, other]")
+    return Adjacent(parse_fighters(one, scope.at("adjacent").at(0)), parse_fighters(other, scope.at("adjacent").at(1)))
+
+
+def _pair(operand: object, scope: Scope, message: str) -> tuple[object, object]:
+    if not isinstance(operand, list) or len(operand) != 2:
+        raise scope.fail(message)
+    return operand[0], operand[1]
+
+
+def _parse_any(members: Members, scope: Scope) -> Condition:
+    return _parse_there(members["any"], scope.at("any"), wanted=True)
+
+
+def _parse_none(members: Members, scope: Scope) -> Condition:
+    return _parse_there(members["none"], scope.at("none"), wanted=False)
+
+
+def _parse_there(operand: object, scope: Scope, *, wanted: bool) -> Condition:
+    if isinstance(operand, str) and operand in CARD_WORDS:
+        return CardPlayed(parse_card_word(operand, scope), wanted)
+    if isinstance(operand, dict) and "pile" in operand:
+        return CardsThere(parse_pile(operand, scope), wanted)
+    fighters = parse_filtered(operand, scope)
+    return Somebody(fighters) if wanted else Nobody(fighters)
+
+
+def _parse_started(members: Members, scope: Scope) -> Condition:
+    return StartedElsewhere(parse_fighters(members["started_elsewhere"], scope.at("started_elsewhere")))
+
+
+def _parse_is_hero(members: Members, scope: Scope) -> Condition:
+    return IsHero(parse_one_fighter(members["is_hero"], scope.at("is_hero")))
+
+
+def _parse_is(members: Members, scope: Scope) -> Condition:
+    here = scope.at("is")
+    role, fighter = _pair(members["is"], here, "a role and a fighter are needed here: [attacker, fighter]")
+    here.demand_combat("is")
+    return InRole(here.at(0).word("a role", role, ("attacker", "defender")), parse_fighters(fighter, here.at(1)))
+
+
+def _parse_at_least(members: Members, scope: Scope) -> Condition:
+    return Compared(*parse_two_numbers(members["at_least"], scope.at("at_least")), is_least=True)
+
+
+def _parse_at_most(members: Members, scope: Scope) -> Condition:
+    return Compared(*parse_two_numbers(members["at_most"], scope.at("at_most")), is_least=False)
+
+
+def _parse_trait(members: Members, scope: Scope) -> Condition:
+    trait = scope.own.traits[scope.at("trait").word("a trait of this hero", members["trait"], scope.own.traits)]
+    value = scope.at("is").word(f"a {trait.name}", members["is"], [value.id for value in trait.values])
+    return HasTrait(trait.id, value, trait.name, trait.value(value).name)
+
+
+def _parse_ruling(members: Members, scope: Scope) -> Condition:
+    ruling = scope.own.rulings[scope.at("ruling").word("a ruling", members["ruling"], scope.own.rulings)]
+    values = [value.id for value in ruling.values]
+    return RulingIs(ruling.id, scope.at("is").word("a value of this ruling", members["is"], values))
+
+
+def _parse_played_by(members: Members, scope: Scope) -> Condition:
+    here = scope.at("played_by")
+    card, fighter = _pair(members["played_by"], here, "a card and a fighter are needed here: [your-card, fighter]")
+    return PlayedBy(parse_card_word(card, here.at(0)), parse_fighters(fighter, here.at(1)))
+
+
+def _parse_lasting(members: Members, scope: Scope) -> Condition:
+    return InForce(scope.at("lasting").word("a lasting effect of this hero", members["lasting"], scope.own.lasting))
+
+
+def _parse_defeated(members: Members, scope: Scope) -> Condition:
+    return Fell(scope.at("defeated").type_of(str(members["defeated"]), "fighter"))
+
+
+def _parse_several(form: str) -> Callable[[Members, Scope], Condition]:
+    def parse(members: Members, scope: Scope) -> Condition:
+        parts, here = members[form], scope.at(form)
+        if not isinstance(parts, list) or len(parts) < 2:
+            raise here.fail("a list of at least two conditions is needed here")
+        return Several(tuple(parse_condition(part, here.at(i)) for i, part in enumerate(parts)), form == "all")
+
+    return parse
+
+
+FORMS: Mapping[str, Callable[[Members, Scope], Condition]] = {
+    "adjacent": _parse_adjacent,
+    "all": _parse_several("all"),
+    "any": _parse_any,
+    "at_least": _parse_at_least,
+    "at_most": _parse_at_most,
+    "defeated": _parse_defeated,
+    "either": _parse_several("either"),
+    "is": _parse_is,
+    "is_hero": _parse_is_hero,
+    "lasting": _parse_lasting,
+    "none": _parse_none,
+    "played_by": _parse_played_by,
+    "ruling": _parse_ruling,
+    "started_elsewhere": _parse_started,
+    "trait": _parse_trait,
+}

@@ -1,0 +1,268 @@
+"""Numbers a script may use: written out, or read from the situation. Anything about nothing counts 0."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from rules.effects.language.effect import Effect
+from rules.effects.language.scope import Scope
+from rules.effects.words.cards import BoundCards, Cards, CardSelector, parse_cards, parse_pile
+from rules.effects.words.closed import CARD_PHRASES, CardWord, parse_card_word, side_meant
+from rules.effects.words.fighters import FighterSelector, parse_filtered, parse_one_fighter
+from rules.table.values import boost_number, full_value_of, printed_value, value_of
+from rules.trace.names import count_of, possessive
+
+MOST = 99
+
+
+class Number(ABC):
+    @abstractmethod
+    def read(self, effect: Effect) -> int: ...
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+    def say_added(self, to: str) -> str:
+        return f"add {self.say()} to {to}"
+
+    def say_of(self, thing: str) -> str:
+        """2 cards; cards equal to the damage dealt"""
+        return f"{thing if thing in UNCOUNTED else f'{thing}s'} equal to {self.say()}"
+
+    @property
+    def reads_own_value(self) -> bool:
+        """Whether it depends on the value that its own card has at the moment."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Literal(Number):
+    number: int
+
+    def read(self, effect: Effect) -> int:
+        return self.number
+
+    def say(self) -> str:
+        return str(self.number)
+
+    def say_of(self, thing: str) -> str:
+        return f"{self.number} {thing}" if thing in UNCOUNTED else count_of(self.number, thing)
+
+
+ONE = Literal(1)
+AtLeastOne = Annotated[Number, "written out, and not 0"]
+UNCOUNTED = ("damage", "health")
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDamage(Number):
+    """Ruling "Damage dealt": after reductions, not limited by the health that was left."""
+
+    def read(self, effect: Effect) -> int:
+        result = effect.combat.result
+        return result.damage if result else 0
+
+    def say(self) -> str:
+        return "the combat damage dealt"
+
+    def say_of(self, thing: str) -> str:
+        return f"1 {thing} for each combat damage dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Number):
+    """A number chosen before."""
+
+    name: str
+
+    def read(self, effect: Effect) -> int:
+        return effect.number(self.name)
+
+    def say(self) -> str:
+        return "that number"
+
+
+@dataclass(frozen=True, slots=True)
+class BoostOf(Number):
+    """Of cards in a pile, or of a combat card."""
+
+    card: Cards | CardWord
+
+    def read(self, effect: Effect) -> int:
+        return sum(boost_number(effect.game, player, card) for player, card in self._cards(effect))
+
+    def _cards(self, effect: Effect) -> list[tuple[str, str]]:
+        if isinstance(self.card, str):
+            side = side_meant(effect, self.card)
+            return [(side.player, side.card)] if side else []
+        # A card that was discarded may have been put elsewhere since, and is still the one that was meant.
+        if isinstance(self.card, BoundCards):
+            return [(card.player, card.card) for card in effect.cards(self.card.name)]
+        return [(card.player, card.card) for card in self.card.pick(effect)]
+
+    def say(self) -> str:
+        if isinstance(self.card, BoundCards):
+            return "the boost number of that card"
+        return f"the boost number of {CARD_PHRASES[self.card] if isinstance(self.card, str) else self.card.say()}"
+
+    def say_added(self, to: str) -> str:
+        return f"add {'its boost number' if isinstance(self.card, BoundCards) else self.say()} to {to}"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf(Number):
+    """After the result as it was then. What decides whether a value is ignored reads it `unignored`."""
+
+    card: CardWord
+    unignored: bool = False
+
+    def read(self, effect: Effect) -> int:
+        combat = effect.game.state.combat
+        result = combat.result if combat else None
+        if result:
+            is_attack = (self.card == "your-card") == effect.is_attacking
+            return result.attack if is_attack else result.defense
+        side = side_meant(effect, self.card)
+        if side is None:
+            return 0
+        return full_value_of(effect.game, side) if self.unignored else value_of(effect.game, side)
+
+    def say(self) -> str:
+        return f"the value of {CARD_PHRASES[self.card]}"
+
+    @property
+    def reads_own_value(self) -> bool:
+        return self.card == "your-card"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedValueOf(Number):
+    card: CardWord
+
+    def read(self, effect: Effect) -> int:
+        side = side_meant(effect, self.card)
+        return printed_value(effect.game, side) if side else 0
+
+    def say(self) -> str:
+        return f"the printed value of {CARD_PHRASES[self.card]}"
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf(Number):
+    things: Cards | FighterSelector
+
+    def read(self, effect: Effect) -> int:
+        return len(self.things.pick(effect))
+
+    def say(self) -> str:
+        return f"1 for {self.things.say()}"
+
+    def say_added(self, to: str) -> str:
+        return f"add 1 to {to} for {self.things.say()}"
+
+
+@dataclass(frozen=True, slots=True)
+class CounterOf(Number):
+    counter: str
+    name: str
+
+    def read(self, effect: Effect) -> int:
+        return effect.game.state.player(effect.you).counters[self.counter]
+
+    def say(self) -> str:
+        return f"your {self.name}"
+
+    def say_added(self, to: str) -> str:
+        return f"add 1 to {to} for each {self.name} you have"
+
+
+@dataclass(frozen=True, slots=True)
+class HealthOf(Number):
+    fighter: FighterSelector
+
+    def read(self, effect: Effect) -> int:
+        return sum(fighter.health for fighter in self.fighter.pick(effect))
+
+    def say(self) -> str:
+        return f"{possessive(self.fighter.say())} health"
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Number):
+    factor: Number
+    number: Number
+
+    def read(self, effect: Effect) -> int:
+        return self.factor.read(effect) * self.number.read(effect)
+
+    def say(self) -> str:
+        return f"{'twice' if self.factor == Literal(2) else f'{self.factor.say()} times'} {self.number.say()}"
+
+    def say_added(self, to: str) -> str:
+        return self.number.say_added(to).replace("add ", f"add {self.say().removesuffix(self.number.say())}", 1)
+
+    @property
+    def reads_own_value(self) -> bool:
+        return self.factor.reads_own_value or self.number.reads_own_value
+
+
+def parse_number(value: object, scope: Scope) -> Number:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if not 0 <= value <= MOST:
+            raise scope.fail(f"{value} is not between 0 and {MOST}")
+        return Literal(value)
+    if value == "combat-damage":
+        scope.demand_result("combat-damage")
+        return CombatDamage()
+    if isinstance(value, str) and value.startswith("$"):
+        return Named(scope.type_of(value, "number"))
+    if not isinstance(value, dict) or len(value) != 1:
+        raise scope.unknown("a number", value, ("combat-damage", "$name", "a whole number", *FORMS))
+    ((form, operand),) = value.items()
+    return FORMS[scope.word("a number", form, FORMS)](operand, scope.at(str(form)))
+
+
+def _parse_counter(operand: object, scope: Scope) -> Number:
+    counter = scope.word("a counter of this hero", operand, scope.own.counters)
+    return CounterOf(counter, scope.own.counters[counter].name)
+
+
+def _parse_value(operand: object, scope: Scope) -> Number:
+    return ValueOf(parse_card_word(operand, scope), unignored=scope.window == "always")
+
+
+def _parse_boosting(operand: object, scope: Scope) -> Cards | CardWord:
+    if isinstance(operand, str) and not operand.startswith("$"):
+        return parse_card_word(operand, scope)
+    return parse_cards(operand, scope)
+
+
+def _parse_counted(operand: object, scope: Scope) -> CardSelector | FighterSelector:
+    is_pile = isinstance(operand, dict) and "pile" in operand
+    return parse_pile(operand, scope) if is_pile else parse_filtered(operand, scope)
+
+
+def parse_at_least_one(value: object, scope: Scope) -> Number:
+    number = parse_number(value, scope)
+    if not isinstance(number, Literal) or number.number == 0:
+        raise scope.fail("a whole number of at least 1 is needed here")
+    return number
+
+
+def parse_two_numbers(operand: object, scope: Scope) -> tuple[Number, Number]:
+    if not isinstance(operand, list) or len(operand) != 2:
+        raise scope.fail("two numbers are needed here: [one, other]")
+    one, other = (parse_number(number, scope.at(i)) for i, number in enumerate(operand))
+    return one, other
+
+
+FORMS: Mapping[str, Callable[[object, Scope], Number]] = {
+    "boost_of": lambda operand, scope: BoostOf(_parse_boosting(operand, scope)),
+    "count": lambda operand, scope: CountOf(_parse_counted(operand, scope)),
+    "counter": _parse_counter,
+    "health_of": lambda operand, scope: HealthOf(parse_one_fighter(operand, scope)),
+    "printed_value_of": lambda operand, scope: PrintedValueOf(parse_card_word(operand, scope)),
+    "times": lambda operand, scope: Times(*parse_two_numbers(operand, scope)),
+    "value_of": _parse_value,
+}

@@ -1,0 +1,130 @@
+"""Words for players."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.effects.language.effect import Effect
+from rules.effects.language.scope import Scope
+
+
+class PlayerSelector(ABC):
+    is_one: ClassVar[bool] = True  # whether the words can mean only one player
+
+    @abstractmethod
+    def pick(self, effect: Effect) -> list[str]: ...
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+    def say_one(self) -> str:
+        return self.say()
+
+
+@dataclass(frozen=True, slots=True)
+class You(PlayerSelector):
+    def pick(self, effect: Effect) -> list[str]:
+        return [effect.you]
+
+    def say(self) -> str:
+        return "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent(PlayerSelector):
+    def pick(self, effect: Effect) -> list[str]:
+        return [effect.opponent()]
+
+    def say(self) -> str:
+        return "your opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents(PlayerSelector):
+    is_one = False
+
+    def pick(self, effect: Effect) -> list[str]:
+        return effect.game.state.opponents_of(effect.you)
+
+    def say(self) -> str:
+        return "each opponent"
+
+    def say_one(self) -> str:
+        return "an opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheCombat(PlayerSelector):
+    """The one who won the combat, the one who lost it, or both: the defender's player first."""
+
+    word: str
+    phrase: str
+
+    def pick(self, effect: Effect) -> list[str]:
+        state = effect.game.state
+        both = [state.fighter(effect.combat.defender).owner, state.fighter(effect.combat.attacker).owner]
+        result = effect.combat.result
+        if self.word == "combat-players" or result is None:
+            return both
+        return [player for player in both if (player == result.winner) == (self.word == "winner")]
+
+    def say(self) -> str:
+        return self.phrase
+
+
+class BothOfTheCombat(OfTheCombat):
+    is_one = False
+
+
+@dataclass(frozen=True, slots=True)
+class Everybody(PlayerSelector):
+    is_one = False
+
+    def pick(self, effect: Effect) -> list[str]:
+        return [player.id for player in effect.game.state.players if not player.is_out]
+
+    def say(self) -> str:
+        return "every player"
+
+
+@dataclass(frozen=True, slots=True)
+class BoundPlayer(PlayerSelector):
+    name: str
+
+    def pick(self, effect: Effect) -> list[str]:
+        return list(effect.players(self.name))
+
+    def say(self) -> str:
+        return "that player"
+
+
+YOU = You()
+WORDS: dict[str, PlayerSelector] = {
+    "you": YOU,
+    "opponent": Opponent(),
+    "opponents": Opponents(),
+    "winner": OfTheCombat("winner", "the player who won the combat"),
+    "loser": OfTheCombat("loser", "the player who lost the combat"),
+    "combat-players": BothOfTheCombat("combat-players", "each of the two players"),
+    "all-players": Everybody(),
+}
+_AFTER_THE_RESULT = ("winner", "loser")
+
+
+def parse_players(value: object, scope: Scope) -> PlayerSelector:
+    if isinstance(value, str) and value.startswith("$"):
+        return BoundPlayer(scope.type_of(value, "player"))
+    word = scope.word("a word for players", value, WORDS)
+    if word in ("opponent", "combat-players"):
+        # Outside a combat nobody is *the* opponent: the player chooses one of the opponents.
+        scope.demand_combat(word)
+    if word in _AFTER_THE_RESULT:
+        scope.demand_result(word)
+    return WORDS[word]
+
+
+def parse_one_player(value: object, scope: Scope) -> PlayerSelector:
+    player = parse_players(value, scope)
+    if not player.is_one:
+        raise scope.fail(f"one player is needed, and this may be several: {player.say()}")
+    return player

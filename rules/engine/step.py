@@ -1,0 +1,93 @@
+"""What happens at each place of a script, and where it goes on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.catalogue import BoundNames, Place, Script
+from rules.state.model import Frame, Lasting
+
+if TYPE_CHECKING:
+    from rules.board import PathFault
+    from rules.engine.game import Game
+    from rules.engine.modifier import RuleModifier
+    from rules.engine.question import Question
+    from rules.state.actions import Action, MoveFighter
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Stay in this frame and go on at another step; `None` finishes the script."""
+
+    path: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Put this frame on top; the step that called goes on when that frame is finished."""
+
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Become:
+    """Finish, and let this frame stand in the same place."""
+
+    frame: Frame
+
+
+Onward = GoTo | Call | Become
+
+
+class Step(Place, ABC):
+    """A place in a script, and what happens there."""
+
+    @property
+    def modifiers(self) -> "Sequence[RuleModifier]":
+        """What it leaves behind for a while."""
+        return ()
+
+    @property
+    def lasting_name(self) -> str:
+        """What conditions call that which it leaves behind."""
+        return ""
+
+    def lasting_text(self, game: "Game", entry: Lasting) -> str:
+        """What it has left behind, in words."""
+        return ""
+
+    def question(self, game: "Game", frame: Frame) -> "Question | None":
+        """What must be asked before this step can run; None if nothing."""
+        return None
+
+    @abstractmethod
+    def run(self, game: "Game", frame: Frame, answer: "Action | None") -> Onward:
+        """Do it. `answer` is one of the question's answers, and None only if there was no question."""
+
+    def returned(self, game: "Game", frame: Frame) -> GoTo:
+        """Where to go on when a frame this step called is finished."""
+        return GoTo(self.next)
+
+    def path_fault(self, game: "Game", frame: Frame, action: "MoveFighter") -> "PathFault | None":
+        """The rule a path sent by the caller breaks."""
+        raise AssertionError("only steps that ask for a move are sent one")
+
+    def faults(self, game: "Game", frame: Frame) -> list[str]:
+        """What is impossible about a frame from outside that stands at this step."""
+        return []
+
+    def may_call(self, game: "Game", frame: Frame) -> Frame | None:
+        """What this step calls now: the only frame (by script and player) that may stand on it."""
+        return None
+
+
+def procedure(script_id: str, steps: Sequence[Step], binds: Mapping[str, BoundNames] | None = None) -> Script:
+    """A procedure of the rules: steps in order, each leading to the following one."""
+    for step, following in zip(steps, [*steps[1:], None], strict=True):
+        step.next = following.path if following else None
+    return Script(script_id, by_path(steps), steps[0].path, binds or {})
+
+
+def by_path(steps: Iterable[Step]) -> dict[str, Step]:
+    return {step.path: step for step in steps}

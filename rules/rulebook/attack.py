@@ -1,0 +1,114 @@
+"""Rulebook, Action: Attack, steps 1 and 2. Declare attacker and target, play a card face down; the combat follows."""
+
+from rules.catalogue import Card
+from rules.engine.game import Game
+from rules.engine.question import Answer
+from rules.engine.step import Call
+from rules.refusals.refusal import Violation
+from rules.state.actions import Attack
+from rules.state.model import Combat, CombatCard, Fighter, Frame
+from rules.table.piles import not_in_hand
+from rules.trace.names import sentence
+
+
+def options(game: Game) -> list[Answer]:
+    player = game.turn.player
+    hand = [game.card(player, card) for card in dict.fromkeys(game.state.player(player).hand)]
+    return [
+        Answer(Attack(player, attacker.id, target.id, card.id), _label(game, attacker, target, card))
+        for attacker in game.standing(player)
+        for target in targets(game, attacker)
+        for card in hand
+        if card.can_attack and game.may_play(attacker, card)
+    ]
+
+
+def _label(game: Game, attacker: Fighter, target: Fighter, card: Card) -> str:
+    return sentence(f"{game.names.fighter(attacker.id)} attacks {game.names.fighter(target.id)}: {card.name}")
+
+
+def targets(game: Game, attacker: Fighter) -> list[Fighter]:
+    return [
+        other
+        for other in game.fighters_on_board()
+        if not game.state.are_friends(other.owner, attacker.owner)
+        and may_be_attacked(game, other.owner)
+        and _reaches(game, attacker, other)
+    ]
+
+
+def may_be_attacked(game: Game, owner: str) -> bool:
+    """Rulebook, Free-for-all 1: on their first turn a player attacks only who is next, or has had a turn already."""
+    if game.state.mode != "free-for-all" or game.turn.round > 1:
+        return True
+    seats = [player.id for player in game.state.players]
+    is_next = owner == game.state.seat_after(game.turn.player)
+    return is_next or seats.index(owner) < seats.index(game.turn.player)
+
+
+def _reaches(game: Game, attacker: Fighter, target: Fighter) -> bool:
+    """Rulebook, Attack step 1: adjacent, or for a ranged fighter anywhere in a zone they share."""
+    assert attacker.space is not None, "only fighters on the battlefield attack"
+    assert target.space is not None, "only fighters on the battlefield are attacked"
+    if game.topology.are_adjacent(attacker.space, target.space):
+        return True
+    is_ranged = game.roster[attacker.id].kind.attack == "ranged"
+    return is_ranged and game.topology.share_zone(attacker.space, target.space)
+
+
+def why_not(game: Game, action: Attack) -> Violation | None:
+    attacker = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
+    if attacker is None:
+        who, owner = game.names.fighter_sent(action.fighter), game.names.player(action.player)
+        message = f"{who} is not a fighter of {owner} on the battlefield."
+        return Violation("attack.declare", "/fighter", message)
+    return _target_fault(game, attacker, action) or _card_fault(game, attacker, action)
+
+
+def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | None:
+    target = next((f for f in game.state.fighters if f.id == action.target and f.space), None)
+    if target is None:
+        return Violation(
+            "attack.declare",
+            "/target",
+            f"{game.names.fighter_sent(action.target)} is not a fighter on the battlefield.",
+        )
+    if game.state.are_friends(target.owner, attacker.owner):
+        return Violation("attack.declare", "/target", f"{game.names.fighter(target.id)} is not an opposing fighter.")
+    if not may_be_attacked(game, target.owner):
+        follower = game.names.player(game.state.seat_after(action.player))
+        message = f"On a first turn only {follower}, who is next, and those who had a turn already may be attacked."
+        return Violation("free-for-all.first-turn", "/target", message)
+    if _reaches(game, attacker, target):
+        return None
+    names = f"{game.names.fighter(attacker.id)} and {game.names.fighter(target.id)}"
+    if game.roster[attacker.id].kind.attack == "ranged":
+        return Violation("attack.ranged", "/target", f"{names} are neither adjacent nor in one zone.")
+    return Violation("attack.melee", "/target", f"{names} are not adjacent, and the attacker's attack is melee.")
+
+
+def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | None:
+    missing = not_in_hand(game, action.player, action.card, "attack.card")
+    if missing:
+        return missing
+    card = game.card(action.player, action.card)
+    if not card.can_attack:
+        return Violation("attack.card", "/card", f"{card.name} is of type {card.type} and cannot be used to attack.")
+    if not game.may_play(attacker, card):
+        message = f"{game.names.fighter(attacker.id)} may not play {card.name}."
+        return Violation("cards.played-by", "/card", message)
+    return None
+
+
+def take(game: Game, action: Attack) -> Call:
+    game.turn.actions_left -= 1
+    game.state.player(action.player).hand.remove(action.card)
+    target = game.state.fighter(action.target)
+    game.state.combat = Combat(action.fighter, target.id, CombatCard(action.player, action.fighter, action.card))
+    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "attack"})
+    number = game.tell(
+        "attack-declared", "attack.declare", {"player": action.player, "attacker": action.fighter, "target": target.id}
+    )
+    data = {"player": action.player, "role": "attack", "card": action.card, "fighter": action.fighter}
+    game.tell("card-committed", "attack.card", data, number)
+    return Call(Frame("rules/combat", "/attach/attacker", None, {}))

@@ -1,0 +1,1 @@
+"""An attack from the defender's card to the discard piles."""

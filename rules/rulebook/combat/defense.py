@@ -1,0 +1,88 @@
+"""Rulebook, Attack step 2: the defender may answer with a card the defending fighter may play."""
+
+from rules.catalogue import Card
+from rules.engine.game import Game
+from rules.engine.question import Answer, Question
+from rules.engine.step import GoTo, Onward, Step
+from rules.refusals.refusal import Violation
+from rules.rulebook.combat.sides import combat_in, fighter_of
+from rules.state.actions import Action, Decline, Defend
+from rules.state.model import CombatCard, Fighter, Frame
+from rules.table.piles import not_in_hand
+from rules.trace.names import sentence
+
+
+def defender_in(game: Game) -> Fighter:
+    return fighter_of(game, "defender")
+
+
+class Defense(Step):
+    path = "/defend"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        defender = defender_in(game)
+        hand = dict.fromkeys(game.state.player(defender.owner).hand)
+        # Ruling "Hidden information decides nothing in the open": asked with any hand, skipped only without one.
+        if not hand:
+            return None
+        return Question(
+            kind="defend",
+            player=defender.owner,
+            prompt=self._prompt(game, defender),
+            rule="attack.defend",
+            answers=[
+                *(
+                    self._answer(game.card(defender.owner, card), defender.owner)
+                    for card in hand
+                    if can(game, defender, card)
+                ),
+                Answer(Decline(defender.owner), "No defense"),
+            ],
+            private=True,
+            fighter=defender.id,
+        )
+
+    def _prompt(self, game: Game, defender: Fighter) -> str:
+        combat = combat_in(game)
+        attacker, target = game.names.fighter(combat.attacker), game.names.fighter(defender.id)
+        card = "a face-down card"
+        if combat.announced is not None:
+            card += f" of printed value {combat.announced}"
+        if combat.attack and combat.attack.boosts:
+            card += " and a face-down boost"
+        if combat.attack and combat.attack.item:
+            card += f" and an item ({game.names.item(combat.attack.item)})"
+        return sentence(f"{attacker} attacks {target} with {card}: choose a defense card, or none.")
+
+    def _answer(self, card: Card, player: str) -> Answer:
+        return Answer(Defend(player, card.id), f"{card.name}: {card.value}")
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        defender = defender_in(game)
+        if not isinstance(answer, Defend):
+            game.tell("defense-declined", "attack.defend", {"player": defender.owner})
+            return GoTo(self.next)
+        game.state.player(answer.player).hand.remove(answer.card)
+        combat_in(game).defense = CombatCard(answer.player, defender.id, answer.card)
+        data = {"player": answer.player, "role": "defense", "card": answer.card, "fighter": defender.id}
+        game.tell("card-committed", "attack.defend", data)
+        return GoTo(self.next)
+
+
+def can(game: Game, defender: Fighter, card_id: str) -> bool:
+    card = game.card(defender.owner, card_id)
+    return card.can_defend and game.may_play(defender, card)
+
+
+def why_not(game: Game, action: Defend) -> Violation | None:
+    """The rule a refused defense breaks."""
+    missing = not_in_hand(game, action.player, action.card, "attack.defend")
+    if missing:
+        return missing
+    card = game.card(action.player, action.card)
+    if not card.can_defend:
+        return Violation("attack.defend", "/card", f"{card.name} is of type {card.type} and cannot be used to defend.")
+    defender = defender_in(game)
+    if not game.may_play(defender, card):
+        return Violation("cards.played-by", "/card", f"{game.names.fighter(defender.id)} may not play {card.name}.")
+    return None

@@ -1,0 +1,77 @@
+"""Rulebook, Battlefield Items: using a scheme item is an action of the fighter that stands on it; then it is gone."""
+
+from rules.engine.game import Game
+from rules.engine.question import Answer
+from rules.engine.step import Call, GoTo, Onward, Step, procedure
+from rules.refusals.refusal import Violation
+from rules.state.actions import Action, UseItem
+from rules.state.model import Frame, ItemInUse
+from rules.table.scripts import begin, frame_for
+from rules.trace.names import sentence
+
+
+def options(game: Game) -> list[Answer]:
+    player = game.turn.player
+    spaces = {space: item for item, space in game.state.items.items() if game.content.items[item].kind == "scheme"}
+    return [
+        Answer(
+            UseItem(player, fighter.id, spaces[fighter.space]),
+            sentence(f"{game.names.fighter(fighter.id)} uses the {game.names.item(spaces[fighter.space])}"),
+        )
+        for fighter in game.standing(player)
+        if fighter.space in spaces
+    ]
+
+
+def why_not(game: Game, action: UseItem) -> Violation | None:
+    if action.item not in game.state.items:
+        lying = ", ".join(game.state.items) or "none"
+        return Violation(
+            "items.scheme", "/item", f"There is no item {action.item} on the battlefield (there: {lying})."
+        )
+    name = game.names.item(action.item)
+    if game.content.items[action.item].kind != "scheme":
+        return Violation("items.scheme", "/item", f"The {name} is a combat item: it is taken up with a combat card.")
+    space = game.state.items[action.item]
+    fighter = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
+    if fighter is None or fighter.space != space:
+        who = game.names.fighter_sent(action.fighter)
+        message = f"{who} is not a fighter of {game.names.player(action.player)} on {space}, where the {name} lies."
+        return Violation("items.scheme", "/fighter", message)
+    return None
+
+
+def take(game: Game, action: UseItem) -> Call:
+    game.turn.actions_left -= 1
+    del game.state.items[action.item]
+    game.state.item_in_use = ItemInUse(action.player, action.fighter, action.item)
+    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "item"})
+    game.tell("item-used", "items.scheme", {"player": action.player, "fighter": action.fighter, "item": action.item})
+    return Call(Frame("rules/item", "/effect", None, {}))
+
+
+class ItemEffect(Step):
+    path = "/effect"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        effect = self.may_call(game, frame)
+        assert effect is not None, "a scheme item has an effect"
+        return begin(game, effect, "items.scheme")
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        used = game.state.item_in_use
+        return frame_for(game.content.items[used.item].script, used.player) if used else None
+
+
+class RemoveTheItem(Step):
+    path = "/remove"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        used = game.state.item_in_use
+        assert used is not None, "an item frame has an item in use"
+        game.state.item_in_use = None
+        game.tell("item-removed", "items.scheme", {"item": used.item})
+        return GoTo(self.next)
+
+
+ITEM = procedure("rules/item", [ItemEffect(), RemoveTheItem()])

@@ -1,0 +1,242 @@
+"""Rulebook, Action: Maneuver. Draw a card, boost if you like, then move each fighter once."""
+
+from rules.board import Path, PathFault
+from rules.catalogue import BoundNames
+from rules.effects.language.effect import Effect
+from rules.effects.language.steps import Ability
+from rules.engine.game import Game
+from rules.engine.modifier import modifiers_now
+from rules.engine.question import Answer, Question
+from rules.engine.step import Call, GoTo, Onward, Step, procedure
+from rules.refusals.refusal import Violation
+from rules.state.actions import Action, Boost, ChooseRoute, Decline, EndMoves, Maneuver, MoveFighter
+from rules.state.bindings import Fighters, Number, Spaces
+from rules.state.model import Fighter, Frame
+from rules.table.boosting import boost_answer
+from rules.table.move_value import base_move, move_value, tell_move_value
+from rules.table.movement import Way, move
+from rules.table.piles import discard, draw
+from rules.table.scripts import begin, frame_for
+from rules.table.values import boost_number
+
+
+def options(game: Game) -> list[Answer]:
+    return [Answer(Maneuver(game.turn.player), "Maneuver")]
+
+
+def why_not(game: Game, action: Action) -> Violation | None:
+    """A maneuver can always be taken, even with an empty deck."""
+    return None
+
+
+def take(game: Game, action: Maneuver) -> Call:
+    game.turn.actions_left -= 1
+    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "maneuver"})
+    return Call(Frame("rules/maneuver", "/begin", None, {}))
+
+
+class Begin(Step):
+    """Abilities that come with the maneuver, before anything else of it."""
+
+    path = "/begin"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        ability = self.may_call(game, frame)
+        return begin(game, ability) if ability else GoTo(self.next)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        player = game.turn.player
+        return frame_for(game.hero_of(player).triggers.get("maneuver"), player)
+
+
+class Draw(Step):
+    path = "/draw"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        draw(game, [game.turn.player], 1, "maneuver.draw")
+        return GoTo(self.next)
+
+
+class BoostTheMove(Step):
+    path = "/boost"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        player = game.turn.player
+        hand = dict.fromkeys(game.state.player(player).hand)
+        if not hand or game.state.player(player).is_out:
+            return None
+        return Question(
+            kind="boost",
+            player=player,
+            prompt=f"Maneuver: discard a card to boost the move value of {move_value(game, player)}?",
+            rule="maneuver.boost",
+            answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
+            private=True,
+        )
+
+    def _boosts(self, game: Game, player: str, hand: list[str]) -> list[Answer]:
+        return [boost_answer(game, player, card) for card in hand if game.card(player, card).boost is not None]
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        value = base_move(game, game.turn.player)
+        if isinstance(answer, Boost):
+            value += self._boost(game, answer, value)
+        # Read once, after the boost was discarded and before the first fighter moves.
+        value = tell_move_value(game, game.turn.player, value)
+        frame.bound = {"move": Number(value), "moved": Fighters(())}
+        return GoTo(self.next)
+
+    def _boost(self, game: Game, answer: Boost, before: int) -> int:
+        amount = boost_number(game, answer.player, answer.card)
+        discard(game, answer.player, answer.card, "boost", "maneuver.boost")
+        data = {"player": answer.player, "card": answer.card, "amount": amount}
+        game.tell("card-boosted", "maneuver.boost", {**data, "before": before, "after": before + amount})
+        return amount
+
+
+class Moving(Step):
+    """What the two steps of moving share: how a fighter may move, and what follows when it has moved."""
+
+    def way(self, game: Game, frame: Frame, mover: Fighter) -> Way:
+        player = game.turn.player
+        passing = [one for one in modifiers_now(game) if one.frame.player == player and one.holds(game)]
+        return Way(
+            game,
+            mover,
+            _move_value(frame),
+            lambda other: any(one.modifier.lets_pass(game, one.frame, mover, other) for one in passing),
+            player if _is_watched(game, mover) else None,
+        )
+
+    def carry_out(self, game: Game, frame: Frame, mover: Fighter, path: Path) -> Onward:
+        passed = self.way(game, frame, mover).passed_on(path)
+        is_watched = _is_watched(game, mover)
+        move(game, mover, path, "maneuver.move")
+        frame.bound = {"move": frame.bound["move"], "moved": Fighters((*_moved(frame), mover.id))}
+        frame.at = MoveTheFighters.path
+        ability = _after_move(game, mover.id, passed)
+        return begin(game, ability) if ability and is_watched else GoTo(MoveTheFighters.path)
+
+    def may_call(self, game: Game, frame: Frame) -> Frame | None:
+        return _after_move(game, _moved(frame)[-1], ()) if _moved(frame) else None
+
+    def returned(self, game: Game, frame: Frame) -> GoTo:
+        return GoTo(MoveTheFighters.path)
+
+
+class MoveTheFighters(Moving):
+    """One at a time in any order, each once; fighters that have moved are remembered."""
+
+    path = "/move"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        player = game.turn.player
+        value = _move_value(frame)
+        answers = [
+            answer
+            for fighter in game.standing(player)
+            if fighter.id not in _moved(frame)
+            for answer in self.way(game, frame, fighter).answers(player)
+        ]
+        return Question(
+            kind="move-fighters",
+            player=player,
+            prompt=f"Maneuver: move any of your fighters up to {value} spaces, one after the other.",
+            rule="maneuver.move",
+            answers=[*answers, Answer(EndMoves(player), "No more moves")],
+            up_to=value,
+        )
+
+    def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
+        return self.way(game, frame, game.state.fighter(action.fighter)).path_fault(action.path or ())
+
+    def faults(self, game: Game, frame: Frame) -> list[str]:
+        player = game.state.player(game.turn.player)
+        faults = []
+        boosts = {0} | {boost_number(game, player.id, card) for card in player.discard[:1]}
+        if _move_value(frame) not in {move_value(game, player.id, boost) for boost in boosts}:
+            faults.append("The move value is not the hero's, nor that plus the boost of the card discarded last.")
+        own = {fighter.id for fighter in game.state.fighters_of(player.id)}
+        if not own.issuperset(_moved(frame)) or len(set(_moved(frame))) != len(_moved(frame)):
+            faults.append("Only fighters of the player can have moved, each once.")
+        return faults
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        if not isinstance(answer, MoveFighter):
+            return GoTo(None)
+        if answer.path is None:
+            frame.bound |= {"mover": Fighters((answer.fighter,)), "to": Spaces((answer.to,))}
+            return GoTo(ChooseTheRoute.path)
+        return self.carry_out(game, frame, game.state.fighter(answer.fighter), answer.path)
+
+
+class ChooseTheRoute(Moving):
+    """Where several ways lead to a space and it matters who is passed, the way is asked for."""
+
+    path = "/route"
+
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        mover, to = _under_way(game, frame)
+        if mover.space is None:
+            return None  # its player has left the game
+        return self.way(game, frame, mover).route_question(game.turn.player, to, "movement.routes", "Maneuver")
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        if not isinstance(answer, ChooseRoute):
+            return GoTo(None)
+        mover, to = _under_way(game, frame)
+        return self.carry_out(game, frame, mover, self.way(game, frame, mover).routes_to(to)[answer.through])
+
+    def faults(self, game: Game, frame: Frame) -> list[str]:
+        faults = MoveTheFighters().faults(game, frame)
+        movers, to = frame.bound["mover"], frame.bound["to"]
+        if not isinstance(movers, Fighters) or not isinstance(to, Spaces) or (len(movers.ids), len(to.ids)) != (1, 1):
+            return [*faults, "One fighter is on its way to one space."]
+        mover, space = _under_way(game, frame)
+        is_own = mover.owner == game.turn.player and mover.id not in _moved(frame)
+        if not is_own or len(self.way(game, frame, mover).routes_to(space)) < 2:
+            faults.append("There are not several ways for this fighter to that space.")
+        return faults
+
+
+def _under_way(game: Game, frame: Frame) -> tuple[Fighter, str]:
+    movers, to = frame.bound["mover"], frame.bound["to"]
+    assert isinstance(movers, Fighters), "bindings of a frame are checked when a state comes in"
+    assert isinstance(to, Spaces), "bindings of a frame are checked when a state comes in"
+    return game.state.fighter(movers.ids[0]), to.ids[0]
+
+
+def _after_move(game: Game, mover: str, passed: tuple[str, ...]) -> Frame | None:
+    player = game.turn.player
+    bound = {"mover": Fighters((mover,)), "passed": Fighters(passed)}
+    return frame_for(game.hero_of(player).triggers.get("after-move"), player, bound)
+
+
+def _is_watched(game: Game, mover: Fighter) -> bool:
+    """Whether an ability is waiting for this move, so that it matters who is passed."""
+    frame = _after_move(game, mover.id, ())
+    if frame is None:
+        return False
+    doors = [step for step in game.script_of(frame).steps.values() if isinstance(step, Ability)]
+    return any(door.is_open(Effect(game, frame)) for door in doors)
+
+
+def _move_value(frame: Frame) -> int:
+    value = frame.bound["move"]
+    assert isinstance(value, Number), "bindings of a frame are checked when a state comes in"
+    return value.number
+
+
+def _moved(frame: Frame) -> tuple[str, ...]:
+    moved = frame.bound["moved"]
+    assert isinstance(moved, Fighters), "bindings of a frame are checked when a state comes in"
+    return moved.ids
+
+
+_BINDS = {"move": "number", "moved": "fighter"}
+_ON_THE_WAY = {**_BINDS, "mover": "fighter", "to": "space"}
+MANEUVER = procedure(
+    "rules/maneuver",
+    [Begin(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
+    {"/move": BoundNames(_BINDS, _BINDS), "/route": BoundNames(_ON_THE_WAY, _ON_THE_WAY)},
+)

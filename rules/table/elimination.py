@@ -1,0 +1,48 @@
+"""Who leaves the game, and with whom: by the rules of the mode."""
+
+from rules.engine.game import Game
+from rules.state.model import Fighter
+from rules.state.outcome import is_decided
+from rules.table.stack import end_if_won
+
+RULES = {"duel": "game.end", "free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
+
+
+def leave_with(game: Game, fallen: list[Fighter]) -> None:
+    """Those who are eliminated by the fall of these fighters. In a duel the game is over instead."""
+    at = game.state.event_count
+    for owner in dict.fromkeys(fighter.owner for fighter in fallen):
+        if not game.state.player(owner).is_out and _is_eliminated(game, owner):
+            _eliminate(game, owner, at)
+
+
+def _is_eliminated(game: Game, player: str) -> bool:
+    """Rulebook: in a free-for-all with the hero; in team play when no fighter is left."""
+    match game.state.mode:
+        case "free-for-all":
+            return game.state.hero_of(player).health == 0
+        case "teams":
+            return not game.standing(player)
+    return False
+
+
+def _eliminate(game: Game, player: str, at: int) -> None:
+    game.state.player(player).out_at = at
+    rule = RULES[game.state.mode]
+    game.tell("player-eliminated", rule, {"player": player})
+    for fighter in game.state.fighters_of(player):
+        if fighter.health:
+            fighter.space, fighter.health = None, 0
+            game.tell("fighter-removed", rule, {"fighter": fighter.id})
+
+
+def concede(game: Game, player: str) -> None:
+    """At any moment: all of the player's fighters leave, and what is still asked of the player answers itself."""
+    at = game.state.event_count
+    game.state.player(player).conceded = True
+    game.tell("player-conceded", "game.concede", {"player": player})
+    _eliminate(game, player, at)
+    if is_decided(game.state):
+        # Whatever was going on is not carried to its end: there is nobody left to play against.
+        del game.state.frames[1:]
+        end_if_won(game, at)

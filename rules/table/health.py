@@ -1,0 +1,108 @@
+"""Damage, recovery and defeat."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from rules.engine.game import Game
+from rules.engine.modifier import HeldModifier, modifiers_now
+from rules.state.model import Fighter
+from rules.state.outcome import WINNER_CHECK, outcome_of, teams_with_heroes
+from rules.table.elimination import leave_with
+
+EXHAUSTION_DAMAGE = 2
+
+Kind = Literal["combat", "effect", "exhaustion"]
+
+
+def deal_damage(game: Game, amounts: Mapping[str, int], kind: Kind, rule: str, because: int | None = None) -> list[str]:
+    """All damage of one operation is dealt at once; then the defeated leave. Gives those who were defeated by it.
+
+    Combat damage comes as it is: its result was determined before.
+    """
+    group = game.state.event_count + 1
+    if kind != "combat":
+        amounts = {fighter: suffered(game, fighter, amount, kind, rule) for fighter, amount in amounts.items()}
+    hurt = [game.state.fighter(fighter) for fighter, amount in amounts.items() if amount > 0]
+    hurt = [fighter for fighter in hurt if fighter.health]
+    for fighter in hurt:
+        _hurt(game, fighter, amounts[fighter.id], kind, rule, group, because)
+    fallen = [fighter for fighter in hurt if fighter.health == 0]
+    for fighter in fallen:
+        _defeat(game, fighter)
+    leave_with(game, fallen)
+    if any(fighter.kind == "hero" for fighter in fallen):
+        _say_if_the_game_goes_on(game)
+    return [fighter.id for fighter in fallen]
+
+
+def suffered(game: Game, fighter_id: str, amount: int, kind: Kind, rule: str) -> int:
+    """What is left of the damage after caps, reductions and prevention, in this order."""
+    fighter = game.state.fighter(fighter_id)
+    for one in sorted(modifiers_now(game), key=lambda one: one.modifier.order):
+        less = one.modifier.damage(game, one.frame, fighter, kind, amount)
+        if less == amount:
+            continue
+        for ruling in one.modifier.decided_by(game, one.frame):
+            game.apply_ruling(ruling)
+        if one.holds(game):
+            _tell_less(game, fighter_id, amount, less, one, rule)
+            amount = less
+    return amount
+
+
+def _tell_less(game: Game, fighter: str, before: int, after: int, one: HeldModifier, rule: str) -> None:
+    why = one.modifier.why(game, one.frame)
+    if one.modifier.prevents:
+        game.tell("damage-prevented", rule, {"fighter": fighter, "amount": before, "why": why})
+    else:
+        game.tell("damage-reduced", rule, {"fighter": fighter, "before": before, "after": after, "why": why})
+
+
+def _say_if_the_game_goes_on(game: Game) -> None:
+    if len(teams_with_heroes(game.state)) == 1 and outcome_of(game.state) is None:
+        game.apply_ruling(WINNER_CHECK)
+
+
+def _hurt(game: Game, fighter: Fighter, amount: int, kind: Kind, rule: str, group: int, because: int | None) -> None:
+    before = fighter.health
+    fighter.health = max(0, before - amount)
+    data = {"fighter": fighter.id, "amount": amount, "before": before, "after": fighter.health}
+    game.tell("damage-dealt", rule, {**data, "kind": kind, "group": group}, because)
+
+
+def _defeat(game: Game, fighter: Fighter) -> None:
+    """Rulebook, Defeating a Fighter: it leaves the battlefield immediately."""
+    fighter.space = None
+    game.tell("fighter-defeated", "health.defeat", {"fighter": fighter.id})
+
+
+def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
+    """Never above the dial, whose highest number is the starting health."""
+    fighter = game.state.fighter(fighter_id)
+    before = fighter.health
+    fighter.health = min(before + amount, game.roster[fighter_id].kind.health)
+    if fighter.health == before:
+        return False
+    data = {
+        "fighter": fighter_id,
+        "amount": fighter.health - before,
+        "before": before,
+        "after": fighter.health,
+    }
+    game.tell("health-recovered", rule, data)
+    return True
+
+
+def set_health(game: Game, fighter_id: str, health: int, rule: str) -> None:
+    """Never above the dial, and never a defeat."""
+    fighter = game.state.fighter(fighter_id)
+    before = fighter.health
+    fighter.health = max(1, min(health, game.roster[fighter_id].kind.health))
+    game.tell("health-set", rule, {"fighter": fighter_id, "before": before, "after": fighter.health})
+
+
+def exhaust(game: Game, player: str) -> None:
+    """Rulebook, Drawing Cards: a card that cannot be drawn deals 2 damage to each of the player's fighters."""
+    number = game.tell("exhaustion-suffered", "draw.exhaustion", {"player": player})
+    amounts = {fighter.id: EXHAUSTION_DAMAGE for fighter in game.standing(player)}
+    deal_damage(game, amounts, "exhaustion", "draw.exhaustion", number)

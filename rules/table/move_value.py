@@ -1,0 +1,53 @@
+"""The move value of a maneuver: the hero's or one set instead, plus a boost, plus additions, then what caps it."""
+
+from collections.abc import Callable
+
+from rules.engine.game import Game
+from rules.engine.modifier import HeldModifier, modifiers_now
+
+
+def move_value(game: Game, player: str, boost: int = 0) -> int:
+    value = base_move(game, player) + boost
+    value += sum(one.modifier.added_to_move(game, one.frame) for one in _in_force(game, player))
+    for one in _in_force(game, player):
+        value = one.modifier.capped_move(game, one.frame, value)
+    return value
+
+
+def base_move(game: Game, player: str) -> int:
+    value = game.hero_of(player).move
+    for one in _in_force(game, player):
+        value = one.modifier.base_move(game, one.frame, value)
+    return value
+
+
+def tell_move_value(game: Game, player: str, boosted: int) -> int:
+    """The final value, with a word for each change that came after the boost."""
+    value = boosted
+    for one in _own(game, player):
+        value = _changed(game, one, value, lambda one, value: value + one.modifier.added_to_move(game, one.frame))
+    for one in _own(game, player):
+        value = _changed(game, one, value, lambda one, value: one.modifier.capped_move(game, one.frame, value))
+    return value
+
+
+def _changed(game: Game, one: HeldModifier, before: int, change: Callable[[HeldModifier, int], int]) -> int:
+    after = change(one, before)
+    if after == before:
+        return before
+    for ruling in one.modifier.decided_by(game, one.frame):
+        game.apply_ruling(ruling)
+    if not one.holds(game):
+        return before
+    player = one.frame.player
+    data = {"player": player, "before": before, "after": after, "why": one.modifier.why(game, one.frame)}
+    game.tell("move-value-changed", "maneuver.move", data)
+    return after
+
+
+def _own(game: Game, player: str) -> list[HeldModifier]:
+    return [one for one in modifiers_now(game) if one.frame.player == player]
+
+
+def _in_force(game: Game, player: str) -> list[HeldModifier]:
+    return [one for one in _own(game, player) if one.holds(game)]

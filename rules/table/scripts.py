@@ -1,0 +1,26 @@
+"""Beginning the script of a card, an ability or an item."""
+
+from collections.abc import Mapping
+
+from rules.catalogue import Script
+from rules.engine.game import Game
+from rules.engine.step import Call
+from rules.state.bindings import Binding
+from rules.state.model import Frame
+from rules.table.stack import source_of
+
+
+def frame_for(script: Script | None, player: str, bound: Mapping[str, Binding] | None = None) -> Frame | None:
+    """A fresh frame for the script, if there is one."""
+    if script is None or script.first is None:
+        return None
+    return Frame(script.id, script.first, player, dict(bound or {}))
+
+
+def begin(game: Game, frame: Frame, rule: str = "scheme.effect", because: int | None = None) -> Call:
+    """Put a card's or item's script on the stack, and say so. (An ability says so itself, once its condition holds.)"""
+    kind, source_id, window = source_of(frame)
+    if kind != "ability":
+        source = {"type": kind, "id": source_id}
+        game.tell("effect-started", rule, {"player": frame.player, "source": source, "window": window}, because)
+    return Call(frame)

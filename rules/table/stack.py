@@ -1,0 +1,103 @@
+"""Running the stack: take the top frame's step until somebody has to be asked or the game is over."""
+
+from rules.catalogue import ITEMS
+from rules.engine.game import Game, step_in
+from rules.engine.question import Question
+from rules.engine.step import Become, Call, GoTo, Step
+from rules.state.actions import Action
+from rules.state.model import Frame
+from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
+from rules.trace.events import Cause
+
+
+def step_of(game: Game, frame: Frame) -> Step:
+    return step_in(game.script_of(frame), frame.at)
+
+
+def pending(game: Game) -> Question | None:
+    """What the top frame asks; None if its step runs by itself."""
+    frame = game.state.frames[-1]
+    return step_of(game, frame).question(game, frame)
+
+
+def run(game: Game) -> Question | None:
+    """Go on until a question needs its player; None when the game is over."""
+    while game.state.frames:
+        question = pending(game)
+        if question is not None and not answers_itself(game, question):
+            return question
+        advance(game, question.answers[question.default].action if question else None)
+    return None
+
+
+def answers_itself(game: Game, question: Question) -> bool:
+    """Where everybody sees the only answer, and where a player who has conceded would have to give one."""
+    return question.is_forced or game.state.player(question.player).conceded
+
+
+def advance(game: Game, answer: Action | None) -> None:
+    """Run the top frame's step once."""
+    frame = game.state.frames[-1]
+    game.spend_step(frame)
+    outside = game.cause
+    game.cause = _cause_within(game, frame)
+    move = step_of(game, frame).run(game, frame, answer)
+    is_over = end_if_won(game)
+    game.cause = outside
+    if is_over:
+        return
+    match move:
+        case Call(called):
+            game.state.frames.append(called)
+        case Become(following):
+            game.state.frames[-1] = following
+        case GoTo():
+            _go_to(game, frame, move)
+    end_if_won(game)
+
+
+def end_if_won(game: Game, at: int | None = None) -> bool:
+    """Rulebook, Winning the Game: the game ends at once, so nothing that was still to come happens.
+
+    Everybody who has not won is out with it, by the event `at` or the last one.
+    """
+    outcome = outcome_of(game.state)
+    if outcome is None or not game.state.frames:
+        return False
+    for player in game.state.players:
+        if player.id not in outcome.winners and player.out_at is None:
+            player.out_at = game.state.event_count if at is None else at
+    if is_in_an_action(game.state):
+        game.apply_ruling(WINNER_CHECK)
+    if not any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters):
+        game.apply_ruling(BOTH_HEROES_FALL)
+    game.state.frames.clear()
+    outcome = outcome_of(game.state)
+    assert outcome is not None, "a game that is over stays so"
+    game.tell("game-ended", "game.end", {"winners": list(outcome.winners), "reason": outcome.reason})
+    return True
+
+
+def _cause_within(game: Game, frame: Frame) -> Cause:
+    if frame.player is None:
+        return game.cause
+    source = source_of(frame)
+    return Cause.of_effect(frame.player, *source)
+
+
+def source_of(frame: Frame) -> tuple[str, str, str]:
+    """What a content frame belongs to: card, ability or item, its id, and the window or trigger."""
+    owner, *rest = frame.script.split("/")
+    if owner == ITEMS:
+        return ("item", rest[0], rest[1])
+    return ("card", rest[0], rest[1]) if len(rest) == 2 else ("ability", owner, rest[0])
+
+
+def _go_to(game: Game, frame: Frame, move: GoTo) -> None:
+    if move.path is not None:
+        frame.at = move.path
+        return
+    game.state.frames.pop()
+    if game.state.frames:
+        below = game.state.frames[-1]
+        _go_to(game, below, step_of(game, below).returned(game, below))
