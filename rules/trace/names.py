@@ -15,12 +15,13 @@ class Names:
         self, players: Sequence[Player], roster: Mapping[str, Enlisted], content: Content, board: Board
     ) -> None:
         self._players = {player.id: player for player in players}
+        self._player_names = told_apart({player.id: player.name for player in players})
         self._roster = roster
         self._content = content
         self.board = board.name
 
     def player(self, player: str) -> str:
-        return self._players[player].name
+        return self._player_names[player]
 
     def players(self, players: Sequence[str]) -> str:
         return listing([self.player(player) for player in players])
@@ -84,6 +85,19 @@ class Names:
         if source["type"] == "item":
             return self._content.items[source["id"]].text
         return " ".join(ability.text for ability in hero.abilities if ability.when == window)
+
+
+def told_apart(names: Mapping[str, str]) -> dict[str, str]:
+    """By seat, what each player is called: names that could mean two of them come with the seat's id."""
+    told = dict(names)
+    while unclear := [seat for seat in told if told[seat] == names[seat] and _is_unclear(seat, told)]:
+        told.update({seat: f"{names[seat]} ({seat})" for seat in unclear})
+    return told
+
+
+def _is_unclear(seat: str, names: Mapping[str, str]) -> bool:
+    name = names[seat].casefold()
+    return any(name in (other.casefold(), names[other].casefold()) for other in names if other != seat)
 
 
 def in_sentence(name: str) -> str:
