@@ -12,8 +12,8 @@ given_folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
 metrics_folder = Path(given_folder or tempfile.mkdtemp(prefix="umpire-metrics-"))
 os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(metrics_folder)
 
-from service.logs import write_to_stdout  # noqa: E402  # after the folder is named
-from service.metrics import forget_worker  # noqa: E402
+from service.figures.logs import write_to_stdout  # noqa: E402  # after the folder is named
+from service.figures.metrics import forget_worker  # noqa: E402
 from service.settings import BadSetting, ServerSettings, Settings  # noqa: E402
 
 

@@ -1,6 +1,47 @@
 """Umpire over HTTP: reads a request, calls one function of `rules`, writes the answer."""
 
-from service.app import create_app
+import os
+
+from flask import Flask
+
+from service.answers.documents import make_documents
+from service.answers.edge import begin, choose_form, finish
+from service.answers.errors import handle_errors
+from service.cache.boards import Boards
+from service.figures.tracing import trace_requests
+from service.gate.cors import allow_origins
+from service.gate.gate import guard
+from service.reading.content import NAME
+from service.reading.contract import load_contract
+from service.routes.boards import board_routes
+from service.routes.operation import operation_routes
+from service.routes.play import play_routes
+from service.routes.readiness import readiness_routes
+from service.routes.reference import reference_routes
 from service.settings import Settings
 
 __all__ = ["Settings", "create_app"]
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Without settings of its own the application takes them from the environment."""
+    settings = settings or Settings.from_environment(os.environ)
+    contract = load_contract()
+    app = Flask(__name__, static_folder=None)
+    # A path is what it says: no redirects from //v1 to /v1.
+    app.url_map.merge_slashes = False
+    boards = app.extensions[NAME] = Boards.of(settings)
+    app.before_request(begin)
+    app.after_request(finish)
+    if settings.tracing:
+        trace_requests(app)
+    allow_origins(app, settings)
+    guard(app, settings, boards.redis)
+    app.before_request(choose_form)
+    app.register_blueprint(board_routes(boards, contract, settings))
+    app.register_blueprint(readiness_routes(boards))
+    app.register_blueprint(play_routes(contract, settings))
+    app.register_blueprint(reference_routes(make_documents(contract, settings)))
+    app.register_blueprint(operation_routes(settings))
+    handle_errors(app)
+    return app

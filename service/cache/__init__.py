@@ -1,9 +1,11 @@
-"""What is kept to save work, never to be relied on: in the process, and in Redis where there is one."""
+"""What is kept to save work: in the process, and in Redis where there is one.
+
+Nothing relies on it: what is gone, late or garbled is worked out again.
+"""
 
 from service.cache.breaker import Breaker
 from service.cache.counts import TierCounts
 from service.cache.recent import Recent
 from service.cache.redis_tier import RedisTier
-from service.cache.redis_url import Connect, connector
 
-__all__ = ["Breaker", "Connect", "Recent", "RedisTier", "TierCounts", "connector"]
+__all__ = ["Breaker", "Recent", "RedisTier", "TierCounts"]

@@ -1,7 +1,7 @@
 import threading
 from dataclasses import dataclass, field
 
-from service import metrics
+from service.figures import metrics
 
 
 @dataclass(slots=True)

@@ -6,11 +6,11 @@ from typing import Literal
 
 from redis.exceptions import ResponseError
 
-from service import metrics
 from service.cache.breaker import Breaker
 from service.cache.counts import TierCounts
-from service.cache.redis_url import Client, Connect
 from service.cache.sealed import seal, unseal
+from service.figures import metrics
+from service.settings import Client, Connect
 
 Health = Literal["ok", "refusing", "unreachable"]
 

@@ -1,1 +1,4 @@
-"""The paths of openapi.yaml."""
+"""The paths of the contract, bound to what answers them.
+
+A route reads, calls and responds; whatever takes more than that is done below.
+"""

@@ -4,11 +4,11 @@ import orjson
 from flask import Blueprint, Response
 
 import rules
-from service.boards import Boards
-from service.contract import JSON, Contract
-from service.pictures import draw_board
-from service.requests import load_request
-from service.schemas.requests import REGISTER_BOARD
+from service.answers.pictures import draw_board
+from service.cache.boards import Boards
+from service.reading.contract import JSON, Contract
+from service.reading.requests import load_request
+from service.reading.schemas.requests import REGISTER_BOARD
 from service.settings import Settings
 
 

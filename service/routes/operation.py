@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response, request
 
-from service import metrics
-from service.problems import Refused
+from service.figures import metrics
+from service.refusals.problems import Refused
 from service.settings import Settings
 
 

@@ -7,11 +7,11 @@ import orjson
 from flask import Blueprint, Response
 
 import rules
-from service.batches import BATCH, run_batch
-from service.calls import CALLS, Call
-from service.contract import JSON, Contract
-from service.gate import spend
-from service.requests import load_request
+from service.calls.batches import BATCH, run_batch
+from service.calls.calls import CALLS, Call
+from service.gate.gate import spend
+from service.reading.contract import JSON, Contract
+from service.reading.requests import load_request
 from service.settings import Settings
 
 

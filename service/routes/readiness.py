@@ -3,8 +3,8 @@
 import orjson
 from flask import Blueprint, Response
 
-from service.boards import Boards
-from service.contract import JSON
+from service.cache.boards import Boards
+from service.reading.contract import JSON
 
 
 def readiness_routes(boards: Boards) -> Blueprint:

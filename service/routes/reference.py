@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, g, request
 
-from service.contract import JSON
-from service.documents import Document, PathAndForm
-from service.nearest import did_you_mean
-from service.problems import Refused
+from service.answers.documents import Document, PathAndForm
+from service.reading.contract import JSON
+from service.refusals.nearest import did_you_mean
+from service.refusals.problems import Refused
 
 PATHS = (
     "/v1",

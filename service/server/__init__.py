@@ -1,1 +1,4 @@
-"""How gunicorn hands requests to the service."""
+"""How gunicorn hands requests to the service, and what it says to clients that send none.
+
+The application knows nothing of it, and works under any other server.
+"""

@@ -6,11 +6,11 @@ from http import HTTPStatus
 import orjson
 from gunicorn.http import errors  # type: ignore[import-untyped]  # gunicorn has no types
 
-from service import metrics
-from service.edge import SAFETY
-from service.errors import PROBLEM_JSON
-from service.logs import log_request
-from service.problems import problem
+from service.answers.edge import SAFETY
+from service.answers.errors import PROBLEM_JSON
+from service.figures import metrics
+from service.figures.logs import log_request
+from service.refusals.problems import problem
 
 UNREADABLE = {
     errors.LimitRequestLine: ("path-too-long", "The request line is longer than 2048 bytes."),

@@ -3,9 +3,9 @@
 import pytest
 
 from service import Settings
-from service.cache import Breaker, Recent, TierCounts, connector
+from service.cache import Breaker, Recent, TierCounts
 from service.cache.sealed import seal, unseal
-from service.settings import BadSetting
+from service.settings import BadSetting, connector
 
 
 class Clock:

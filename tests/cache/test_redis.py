@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 import rules
-from service.boards import Boards
-from service.cache import Breaker, RedisTier, connector
-from service.settings import Settings
+from service.cache import Breaker, RedisTier
+from service.cache.boards import Boards
+from service.settings import Settings, connector
 from tests.broken_redis import NONSENSE, stand_in
 from tests.own_boards import crossing
 from tests.redis_server import RedisServer, free_port, running_redis, running_sentinel

@@ -8,8 +8,8 @@ from typing import Any
 
 from jsonschema_rs import Draft202012Validator
 
-from service.contract import load_contract
-from service.problems import PROBLEMS
+from service.reading.contract import load_contract
+from service.refusals.problems import PROBLEMS
 
 DOCUMENT = load_contract().document
 PROBLEM_JSON = "application/problem+json"

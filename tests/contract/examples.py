@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from service import Settings, create_app
-from service.contract import PATH
+from service.reading.contract import PATH
 from tests.own_boards import crossing
 
 Json = dict[str, Any]

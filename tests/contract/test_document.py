@@ -10,9 +10,9 @@ from jsonschema_rs import meta
 from schemathesis.openapi import from_dict
 
 from service import Settings, create_app
-from service.calls import CALLS
-from service.contract import PATH
-from service.problems import PROBLEMS
+from service.calls.calls import CALLS
+from service.reading.contract import PATH
+from service.refusals.problems import PROBLEMS
 from tests.contract.document import DOCUMENT, at, operations, walk
 
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]

@@ -8,10 +8,18 @@ from typing import Any
 
 import pytest
 
-from service.batches import BATCH, IN_BATCH
-from service.contract import call_in_batch, load_contract
-from service.schemas.faults import pointer
-from service.schemas.requests import LEGAL_ACTIONS, NEW_GAME, REGISTER_BOARD, RESOLVE, VALIDATE, VIEW, RequestBody
+from service.calls.batches import BATCH, IN_BATCH
+from service.reading.contract import call_in_batch, load_contract
+from service.reading.schemas.faults import pointer
+from service.reading.schemas.requests import (
+    LEGAL_ACTIONS,
+    NEW_GAME,
+    REGISTER_BOARD,
+    RESOLVE,
+    VALIDATE,
+    VIEW,
+    RequestBody,
+)
 from tests.own_boards import crossing
 from tests.service.games import duel, random_play
 

@@ -7,7 +7,7 @@ import pytest
 
 import rules
 from rules.trace.vocabulary import WINDOWS
-from service.schemas.actions import ACTION_SHAPES
+from service.reading.schemas.actions import ACTION_SHAPES
 from tests.contract.document import DOCUMENT, at
 
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from schemathesis.schemas import BaseSchema
 
 import rules
-from service.schemas.requests import OMITTABLE
+from service.reading.schemas.requests import OMITTABLE
 
 Json = dict[str, Any]
 

@@ -13,7 +13,7 @@ from schemathesis.generation.meta import TestPhase
 from schemathesis.generation.modes import GenerationMode
 
 import rules
-from service.contract import load_contract
+from service.reading.contract import load_contract
 from tests.own_boards import crossing
 from tests.service.games import random_play
 

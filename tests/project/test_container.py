@@ -18,7 +18,7 @@ import pytest
 import yaml
 from jsonschema_rs import validator_for
 
-from service.contract import load_contract
+from service.reading.contract import load_contract
 from tests.server import ROOT, running_service
 
 DEPLOY = ROOT / "deploy"

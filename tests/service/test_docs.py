@@ -4,7 +4,7 @@ import base64
 import hashlib
 import re
 
-from service.docs import FOLDER
+from service.answers.docs import FOLDER
 from tests.service.client import Client
 
 

@@ -8,7 +8,7 @@ from flask import Flask
 
 import rules
 from service import Settings, create_app
-from service.schemas.requests import RESOLVE
+from service.reading.schemas.requests import RESOLVE
 from service.settings import BadSetting
 from tests.service.client import Client
 from tests.service.games import duel, first_turn

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.contract import load_contract
+from service.reading.contract import load_contract
 from tests.contract.test_two_validators import changed, places, value_at
 from tests.service.client import Client
 from tests.service.games import FIRST_PAIR, Json, random_play

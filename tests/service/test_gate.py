@@ -5,8 +5,8 @@ import pytest
 from flask import Flask
 
 from service import Settings, create_app
-from service.callers import client_address
-from service.rates import MOST_CALLERS, CountsHere, RateLimiter
+from service.gate.callers import client_address
+from service.gate.rates import MOST_CALLERS, CountsHere, RateLimiter
 from tests.service.client import Client
 from tests.service.games import duel
 from tests.service.gates import ADDRESSES, KEY, KEYS, OTHER, WITH_KEYS, Asked

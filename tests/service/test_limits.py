@@ -4,8 +4,8 @@ import orjson
 import pytest
 
 from service import Settings, create_app
-from service.limits import excess
-from service.problems import Refused
+from service.reading.limits import excess
+from service.refusals.problems import Refused
 from service.settings import BadSetting, ServerSettings
 from tests.service.client import Client
 from tests.service.games import first_turn

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from service.schemas.requests import OMITTABLE
+from service.reading.schemas.requests import OMITTABLE
 from tests.contract.document import validator
 from tests.service.client import Client
 from tests.service.games import Json, asking, duel

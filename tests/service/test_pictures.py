@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from rules.board import Connection, Frame, Space, Zone
-from service.pictures import draw_board
+from service.answers.pictures import draw_board
 
 BOARDS = list(rules.load_content().boards.values())
 CROSSINGS = {"marmoreal": 2, "navy-pier": 2, "soho": 2, "the-bronze": 2, "venice": 3}

@@ -8,8 +8,8 @@ import yaml
 
 import rules
 from service import Settings, create_app
-from service.contract import PATH
-from service.problems import PROBLEMS
+from service.reading.contract import PATH
+from service.refusals.problems import PROBLEMS
 from tests.contract.document import Operation, operations
 from tests.service.client import Client
 from tests.service.games import duel

@@ -9,7 +9,8 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from service import Settings, create_app, spans
+from service import Settings, create_app
+from service.figures import spans
 from tests.server import ROOT
 from tests.service.client import Client
 from tests.service.games import duel

@@ -1,0 +1,109 @@
+"""Boards of the callers' own. Nothing depends on what is remembered here: it saves working a board out again."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import orjson
+
+import rules
+from service.cache.counts import TierCounts
+from service.cache.recent import Recent
+from service.cache.redis_tier import RedisTier
+from service.settings import Settings, connector
+
+Members = Mapping[str, Any]
+
+
+class Boards:
+    """Two tiers by digest: the boards used last in this process, then Redis with the topologies of all.
+
+    Redis keeps the boards that were registered too. It is not asked for what the process remembers.
+    """
+
+    def __init__(self, limits: rules.BoardLimits, kept: int, seconds: int, redis: RedisTier | None = None) -> None:
+        self._limits = limits
+        self._seconds = seconds
+        self._recent: Recent[rules.Board] = Recent(kept)
+        self.redis = redis
+        self.counts = TierCounts()
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Boards":
+        redis = RedisTier(connector(settings.redis_url)) if settings.redis_url else None
+        return cls(settings.board_limits, settings.boards_kept, settings.board_seconds, redis)
+
+    def read(self, members: Members, at: str) -> rules.Board:
+        """The board at this place of a request that matches the contract."""
+        digest = rules.board_digest(members)
+        board = self._remembered(digest)
+        if board is None or members.get("digest", digest) != digest:
+            board = self._make(members, at, digest)
+            self._recent.put(digest, board)
+        return board
+
+    def register(self, members: Members) -> rules.Board:
+        board = self.read(members, "")
+        refuse_ids_on_offer([board], "")
+        if self.redis:
+            self.redis.put(f"board:{board.digest}", orjson.dumps(board.members()), self._seconds)
+        return board
+
+    def find(self, digest: str) -> rules.Board | None:
+        """The board with this digest, if it is still known here: a short cut that may miss."""
+        board = self._remembered(digest)
+        if board is not None or not self.redis:
+            return board
+        _, stored = self.redis.get(f"board:{digest}")
+        board = self._restored(stored, digest)
+        if board is not None:
+            self._recent.put(digest, board)
+        return board
+
+    def figures(self) -> dict[str, Any]:
+        """What a monitor wants to know: the counts of each tier, and how the breaker stands."""
+        redis = self.redis
+        return {
+            "process": self.counts.figures(),
+            "redis": redis.counts.figures() if redis else None,
+            "breaker": redis.breaker.state if redis else None,
+        }
+
+    def _remembered(self, digest: str) -> rules.Board | None:
+        board = self._recent.get(digest)
+        self.counts.add("misses" if board is None else "hits")
+        return board
+
+    def _restored(self, stored: bytes | None, digest: str) -> rules.Board | None:
+        """None as well for a board that today's limits refuse: whoever sends it is told why."""
+        if stored is None:
+            return None
+        try:
+            return self._make({**orjson.loads(stored), "digest": digest}, "", digest)
+        except (ValueError, TypeError, KeyError, rules.InvalidContent):
+            return None
+
+    def _make(self, members: Members, at: str, digest: str) -> rules.Board:
+        """Checked anew in any case; only the topology is taken from Redis, or given to it."""
+        if not self.redis:
+            return rules.board_from_json(members, at, self._limits)
+        health, stored = self.redis.get(f"topology:{digest}")
+        board = rules.board_from_json(members, at, self._limits, lambda spaces: _topology(stored, spaces))
+        if stored is None and health == "ok":
+            self.redis.put(f"topology:{digest}", board.topology.to_bytes(), self._seconds)
+        return board
+
+
+def _topology(stored: bytes | None, spaces: Sequence[rules.Space]) -> rules.Topology | None:
+    try:
+        return rules.Topology.from_bytes(stored, spaces) if stored is not None else None
+    except ValueError:
+        return None
+
+
+def refuse_ids_on_offer(boards: Sequence[rules.Board], at: str) -> None:
+    on_offer = rules.load_content().boards
+    for i, board in enumerate(boards):
+        if board.id in on_offer:
+            message = f"{board.id} is a board on offer; give yours an id of its own."
+            place = f"{at}/{i}/id" if at else "/id"
+            raise rules.InvalidContent(message, [rules.Violation("board.id", place, message)])

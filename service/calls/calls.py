@@ -1,0 +1,90 @@
+"""The calls that play a game, by the last word of their path: each asks one function of `rules`."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+import rules
+from service.figures.metrics import decision_asked, engine_time
+from service.reading.schemas.requests import (
+    LEGAL_ACTIONS,
+    NEW_GAME,
+    RESOLVE,
+    VALIDATE,
+    VIEW,
+    GameRequest,
+    PositionRequest,
+    Request,
+    RequestBody,
+    ResolveRequest,
+    ValidateRequest,
+    ViewRequest,
+)
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Call(Generic[Request]):
+    body: RequestBody[Request]
+    ask: Callable[[Request, rules.Budget], Json]
+    # Whether a refusal of the game is its answer: also of a state that could not even be read.
+    judges: bool = False
+
+    def answer(self, load: Callable[[], Request], steps: rules.Budget) -> Json:
+        try:
+            asked = load()
+            with engine_time(self.body.operation):
+                return self.ask(asked, steps)
+        except rules.Refusal as refusal:
+            if not self.judges:
+                raise
+            return rules.Verdict(refusal).to_json()
+
+
+def _new_game(asked: GameRequest, steps: rules.Budget) -> Json:
+    game = rules.new_game(asked.setup, asked.content, steps=steps)
+    return _adjudicated(game.to_json(asked.views_for), asked.omit)
+
+
+def _legal_actions(asked: PositionRequest, _: rules.Budget) -> Json:
+    return rules.legal_actions(asked.state, asked.content).to_json()
+
+
+def _resolve(asked: ResolveRequest, steps: rules.Budget) -> Json:
+    adjudication = rules.resolve(
+        asked.state, asked.actions, decision=asked.decision, steps=steps, content=asked.content
+    )
+    return _adjudicated(adjudication.to_json(asked.views_for), asked.omit)
+
+
+def _view(asked: ViewRequest, _: rules.Budget) -> Json:
+    return rules.view(asked.state, asked.viewer, asked.events, content=asked.content)
+
+
+def _validate(asked: ValidateRequest, steps: rules.Budget) -> Json:
+    verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=steps, content=asked.content)
+    return verdict.to_json()
+
+
+def _adjudicated(answer: Json, omit: Collection[str]) -> Json:
+    if answer["decision"]:
+        decision_asked(answer["decision"]["kind"])
+    return _without(omit, answer)
+
+
+def _without(omit: Collection[str], answer: Json) -> Json:
+    if not omit:
+        return answer
+    if "labels" in omit:
+        answer["legal_actions"] = [{"action": entry["action"]} for entry in answer["legal_actions"]]
+    return {name: member for name, member in answer.items() if name not in omit}
+
+
+CALLS: Mapping[str, Call[Any]] = {
+    "games": Call(NEW_GAME, _new_game),
+    "legal-actions": Call(LEGAL_ACTIONS, _legal_actions),
+    "resolve": Call(RESOLVE, _resolve),
+    "views": Call(VIEW, _view),
+    "validate": Call(VALIDATE, _validate, judges=True),
+}

@@ -1,0 +1,28 @@
+"""Spans for OpenTelemetry, where it is switched on: one for each request, without anything of a body in it."""
+
+from flask import Flask, Response, g, request
+
+from service.settings import BadSetting
+
+
+def trace_requests(app: Flask) -> None:
+    try:
+        from service.figures.spans import start_span  # noqa: PLC0415  # it needs what only the extra `telemetry` installs
+    except ImportError:
+        needed = 'the extra "telemetry" of pyproject.toml is installed'
+        raise BadSetting(f"UMPIRE_TRACING may be on only where {needed}.") from None
+
+    def begin_span() -> None:
+        endpoint = request.url_rule.rule if request.url_rule else "none"
+        g.span = start_span(request.method, endpoint, dict(request.headers))
+
+    def end_span(response: Response) -> Response:
+        g.span.set_attribute("http.response.status_code", response.status_code)
+        g.span.set_attribute("umpire.request_id", g.request_id)
+        if "problem" in g:
+            g.span.set_attribute("umpire.problem", g.problem)
+        g.span.end()
+        return response
+
+    app.before_request(begin_span)
+    app.after_request(end_span)

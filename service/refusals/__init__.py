@@ -1,0 +1,4 @@
+"""The ways of saying no: every problem, and the nearest known word.
+
+Anybody may refuse; nothing here knows who asked, or for what.
+"""

@@ -1,0 +1,24 @@
+"""What is configured, from the environment.
+
+A bad value stops the service before it answers anything, in a sentence for whoever set it.
+"""
+
+from service.settings.keys import ApiKey
+from service.settings.kinds import BadSetting
+from service.settings.redis_url import Client, Connect, connector
+from service.settings.server import SERVER, ServerSettings
+from service.settings.service import CHOICES, LIMITS, REDIS_URL, Settings
+
+__all__ = [
+    "CHOICES",
+    "LIMITS",
+    "REDIS_URL",
+    "SERVER",
+    "ApiKey",
+    "BadSetting",
+    "Client",
+    "Connect",
+    "ServerSettings",
+    "Settings",
+    "connector",
+]
