@@ -29,7 +29,7 @@ from rules.state.digest import digest_of
 from rules.state.model import State
 from rules.state.outcome import Outcome, outcome_of
 from rules.table.elimination import concede
-from rules.table.stack import advance, run
+from rules.table.stack import advance, begin_step, run
 from rules.trace.events import Cause, Event
 
 
@@ -215,8 +215,7 @@ def _take(game: Game, question: Question | None, action: Action, at: str) -> Que
     if action.player != question.player:
         raise _not_asked(game, question, action, at)
     answer = accepted(game, question, action, at)
-    game.cause = Cause.of_action(game.state.step)
-    game.state.step += 1
+    begin_step(game)
     advance(game, answer)
     return run(game)
 
@@ -225,8 +224,7 @@ def _concede(game: Game, question: Question, action: Concede, at: str) -> Questi
     """Whoever is still in the game may leave it, whoever is asked."""
     if action.player not in [player.id for player in game.state.players if not player.is_out]:
         raise _not_in_the_game(game, action, at)
-    game.cause = Cause.of_action(game.state.step)
-    game.state.step += 1
+    begin_step(game)
     concede(game, action.player)
     return run(game)
 

@@ -9,6 +9,7 @@ from rules.invariants import question_at_rest, refuse_impossible
 from rules.refusals.refusal import ContentChanged, InvalidState, UnsupportedSchema, Violation
 from rules.rulebook.procedures import procedure_named
 from rules.state.model import SCHEMA, ContentReference, State
+from rules.table.following import follow_content
 
 
 def admit(state: State, content: Content, steps: int | Budget) -> tuple[Game, Question | None]:
@@ -20,7 +21,8 @@ def admit(state: State, content: Content, steps: int | Budget) -> tuple[Game, Qu
     changed = list(_changes(game))
     _refuse_changes(game, changed)
     question = _question_of(game, changed)
-    _follow(game, changed)
+    for before, after in changed:
+        follow_content(game, before, after)
     return game, question
 
 
@@ -77,13 +79,3 @@ def _content_changed(game: Game, reference: ContentReference, why: str) -> Conte
     at = "/state/board/digest" if is_board else f"/state/content/{game.state.content.index(reference)}/digest"
     violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
     return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why.removesuffix('.')}.", [violation])
-
-
-def _follow(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
-    for before, after in changed:
-        if before.kind == "board":
-            game.state.board = after
-        else:
-            game.state.content = [after if ref == before else ref for ref in game.state.content]
-        data = {"kind": before.kind, "id": before.id, "before": before.digest, "after": after.digest}
-        game.tell("content-changed", "state.content", data)

@@ -4,7 +4,7 @@ from rules.engine.game import Game
 from rules.refusals.refusal import Violation
 from rules.rulebook.setup import free_spaces
 from rules.state.model import Fighter
-from rules.table.piles import STARTING_HAND
+from rules.table.hands import STARTING_HAND
 
 
 def roster_faults(game: Game) -> Iterator[Violation]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from rules.engine.game import Game
 from rules.invariants.fighters import setup_faults
 from rules.refusals.refusal import Violation
-from rules.rulebook.turn import ACTIONS_A_TURN
 from rules.state.model import Turn
+from rules.table.turns import ACTIONS_A_TURN
 
 BEFORE_THE_ACTIONS = "/start-of-turn"
 AFTER_THE_ACTIONS = ("/end-of-turn", "/hand-limit")

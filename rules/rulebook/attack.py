@@ -6,8 +6,10 @@ from rules.engine.question import Answer
 from rules.engine.step import Call
 from rules.refusals.refusal import Violation
 from rules.state.actions import Attack
-from rules.state.model import Combat, CombatCard, Fighter, Frame
-from rules.table.piles import not_in_hand
+from rules.state.model import Fighter, Frame
+from rules.table.combats import begin_combat
+from rules.table.hands import not_in_hand
+from rules.table.turns import begin_action
 from rules.trace.names import sentence
 
 
@@ -101,14 +103,6 @@ def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | No
 
 
 def take(game: Game, action: Attack) -> Call:
-    game.turn.actions_left -= 1
-    game.state.player(action.player).hand.remove(action.card)
-    target = game.state.fighter(action.target)
-    game.state.combat = Combat(action.fighter, target.id, CombatCard(action.player, action.fighter, action.card))
-    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "attack"})
-    number = game.tell(
-        "attack-declared", "attack.declare", {"player": action.player, "attacker": action.fighter, "target": target.id}
-    )
-    data = {"player": action.player, "role": "attack", "card": action.card, "fighter": action.fighter}
-    game.tell("card-committed", "attack.card", data, number)
+    begin_action(game, "attack")
+    begin_combat(game, action.player, action.fighter, action.target, action.card)
     return Call(Frame("rules/combat", "/attach/attacker", None, {}))

@@ -5,8 +5,10 @@ from rules.engine.question import Answer
 from rules.engine.step import Call, GoTo, Onward, Step, procedure
 from rules.refusals.refusal import Violation
 from rules.state.actions import Action, UseItem
-from rules.state.model import Frame, ItemInUse
+from rules.state.model import Frame
+from rules.table.items import remove_item_in_use, use_item
 from rules.table.scripts import begin, frame_for
+from rules.table.turns import begin_action
 from rules.trace.names import sentence
 
 
@@ -42,11 +44,8 @@ def why_not(game: Game, action: UseItem) -> Violation | None:
 
 
 def take(game: Game, action: UseItem) -> Call:
-    game.turn.actions_left -= 1
-    del game.state.items[action.item]
-    game.state.item_in_use = ItemInUse(action.player, action.fighter, action.item)
-    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "item"})
-    game.tell("item-used", "items.scheme", {"player": action.player, "fighter": action.fighter, "item": action.item})
+    begin_action(game, "item")
+    use_item(game, action.player, action.fighter, action.item)
     return Call(Frame("rules/item", "/effect", None, {}))
 
 
@@ -67,10 +66,7 @@ class RemoveTheItem(Step):
     path = "/remove"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        used = game.state.item_in_use
-        assert used is not None, "an item frame has an item in use"
-        game.state.item_in_use = None
-        game.tell("item-removed", "items.scheme", {"item": used.item})
+        remove_item_in_use(game)
         return GoTo(self.next)
 
 

@@ -13,10 +13,12 @@ from rules.state.actions import Action, Boost, ChooseRoute, Decline, EndMoves, M
 from rules.state.bindings import Fighters, Number, Spaces
 from rules.state.model import Fighter, Frame
 from rules.table.boosting import boost_answer
+from rules.table.frames import forget, remember, stand_at
+from rules.table.hands import discard, draw
 from rules.table.move_value import base_move, move_value, tell_move_value
 from rules.table.movement import Way, move
-from rules.table.piles import discard, draw
 from rules.table.scripts import begin, frame_for
+from rules.table.turns import begin_action
 from rules.table.values import boost_number
 
 
@@ -30,8 +32,7 @@ def why_not(game: Game, action: Action) -> Violation | None:
 
 
 def take(game: Game, action: Maneuver) -> Call:
-    game.turn.actions_left -= 1
-    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "maneuver"})
+    begin_action(game, "maneuver")
     return Call(Frame("rules/maneuver", "/begin", None, {}))
 
 
@@ -83,7 +84,8 @@ class BoostTheMove(Step):
             value += self._boost(game, answer, value)
         # Read once, after the boost was discarded and before the first fighter moves.
         value = tell_move_value(game, game.turn.player, value)
-        frame.bound = {"move": Number(value), "moved": Fighters(())}
+        remember(frame, "move", Number(value))
+        remember(frame, "moved", Fighters(()))
         return GoTo(self.next)
 
     def _boost(self, game: Game, answer: Boost, before: int) -> int:
@@ -112,8 +114,9 @@ class Moving(Step):
         passed = self.way(game, frame, mover).passed_on(path)
         is_watched = _is_watched(game, mover)
         move(game, mover, path, "maneuver.move")
-        frame.bound = {"move": frame.bound["move"], "moved": Fighters((*_moved(frame), mover.id))}
-        frame.at = MoveTheFighters.path
+        remember(frame, "moved", Fighters((*_moved(frame), mover.id)))
+        forget(frame, ("mover", "to"))
+        stand_at(frame, MoveTheFighters.path)
         ability = _after_move(game, mover.id, passed)
         return begin(game, ability) if ability and is_watched else GoTo(MoveTheFighters.path)
 
@@ -165,7 +168,8 @@ class MoveTheFighters(Moving):
         if not isinstance(answer, MoveFighter):
             return GoTo(None)
         if answer.path is None:
-            frame.bound |= {"mover": Fighters((answer.fighter,)), "to": Spaces((answer.to,))}
+            remember(frame, "mover", Fighters((answer.fighter,)))
+            remember(frame, "to", Spaces((answer.to,)))
             return GoTo(ChooseTheRoute.path)
         return self.carry_out(game, frame, game.state.fighter(answer.fighter), answer.path)
 

@@ -5,9 +5,12 @@ from rules.engine.question import Answer
 from rules.engine.step import Call, GoTo, Onward, Step, procedure
 from rules.refusals.refusal import Violation
 from rules.state.actions import Action, PlayScheme
-from rules.state.model import Frame, SchemeInPlay
-from rules.table.piles import discard_played, not_in_hand
+from rules.state.bindings import CardReference
+from rules.state.model import Frame
+from rules.table.hands import not_in_hand
+from rules.table.schemes import discard_scheme, play_scheme
 from rules.table.scripts import begin, frame_for
+from rules.table.turns import begin_action
 from rules.trace.names import sentence
 
 
@@ -44,11 +47,8 @@ def why_not(game: Game, action: PlayScheme) -> Violation | None:
 
 
 def take(game: Game, action: PlayScheme) -> Call:
-    game.turn.actions_left -= 1
-    game.state.player(action.player).hand.remove(action.card)
-    game.state.scheme = SchemeInPlay(action.player, action.fighter, action.card)
-    game.tell("action-started", "turn.two-actions", {"player": action.player, "kind": "scheme"})
-    game.tell("card-played", "scheme.play", {"player": action.player, "card": action.card, "fighter": action.fighter})
+    begin_action(game, "scheme")
+    play_scheme(game, CardReference(action.player, "hand", action.card), action.fighter)
     return Call(Frame("rules/scheme", "/effect", None, {}))
 
 
@@ -70,10 +70,7 @@ class DiscardTheScheme(Step):
     path = "/discard"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        scheme = game.state.scheme
-        assert scheme is not None, "a scheme frame has a scheme in play"
-        game.state.scheme = None
-        discard_played(game, scheme.player, scheme.card, "scheme.discard")
+        discard_scheme(game)
         return GoTo(self.next)
 
 

@@ -6,12 +6,15 @@ from rules.catalogue import Content, Trait, slug
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import Become, GoTo, Onward, Step, procedure
-from rules.rulebook.turn import ACTIONS_A_TURN
 from rules.state.actions import Action, ChooseOption, PlaceFighter
-from rules.state.model import ContentReference, Fighter, Frame, Turn
+from rules.state.model import Fighter, Frame
 from rules.table.chance import shuffled
+from rules.table.counters import change_trait
+from rules.table.hands import STARTING_HAND, draw
+from rules.table.items import place_item
 from rules.table.movement import place
-from rules.table.piles import STARTING_HAND, draw, shuffle_deck
+from rules.table.piles import shuffle_deck
+from rules.table.turns import give_first_turn
 from rules.trace.names import sentence
 
 ITEM_KINDS = ("scheme", "combat")
@@ -41,10 +44,7 @@ class PlaceItems(Step):
             if not spaces or not tokens:
                 continue
             for space, item in zip(spaces, shuffled(game, tokens, f"{kind}-items"), strict=False):
-                game.state.items[item] = space
-                game.tell("item-placed", "items.setup", {"item": item, "space": space})
-        digests = {item: game.content.items[item].digest for item in game.state.items}
-        game.state.content += [ContentReference("item", item, digest) for item, digest in digests.items()]
+                place_item(game, item, space)
         return GoTo(self.next)
 
 
@@ -109,9 +109,7 @@ class PlaceFighters(Step):
         chosen = to_choose(game)
         assert chosen is not None, "only listed answers are accepted"
         player, trait = chosen
-        game.state.player(player).traits[trait.id] = answer.option
-        data = {"player": player, "trait": trait.id, "before": None, "after": answer.option}
-        game.tell("trait-changed", "traits.setup", data)
+        change_trait(game, player, trait.id, answer.option, "traits.setup")
 
 
 def to_choose(game: Game) -> tuple[str, Trait] | None:
@@ -163,7 +161,7 @@ class FirstTurn(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         first = next(player.id for player in game.state.players if not player.is_out)
-        game.state.turn = Turn(1, first, ACTIONS_A_TURN, {})
+        give_first_turn(game, first)
         return Become(Frame("rules/turn", "/begin", None, {}))
 
 

@@ -5,25 +5,19 @@ from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step, procedure
 from rules.rulebook import attack, item, maneuver, scheme
 from rules.state.actions import Action, Attack, ChooseCard, Maneuver, PlayScheme, UseItem
-from rules.state.model import Frame, Turn
+from rules.state.model import Frame
+from rules.table.hands import HAND_LIMIT, discard
 from rules.table.lasting import expire
-from rules.table.piles import HAND_LIMIT, discard
 from rules.table.scripts import begin, frame_for
+from rules.table.turns import ACTIONS_A_TURN, begin_turn, end_turn
 from rules.trace.names import count_of
-
-ACTIONS_A_TURN = 2
 
 
 class Begin(Step):
-    """Who stands where is noted before anything else happens (ruling "Started this turn in a different space")."""
-
     path = "/begin"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        turn = game.turn
-        turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
-        rule = "setup.first-turn" if turn.number == 1 else "turn.next"
-        game.tell("turn-started", rule, {"player": turn.player, "number": turn.number})
+        begin_turn(game)
         return GoTo(self.next)
 
 
@@ -135,13 +129,7 @@ class Pass(Step):
     path = "/pass"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        turn = game.turn
-        game.tell("turn-ended", "turn.next", {"player": turn.player, "number": turn.number})
-        expire(game, "end-of-turn")
-        seats = [player.id for player in game.state.players]
-        following = game.state.seat_after(turn.player)
-        is_next_round = seats.index(following) <= seats.index(turn.player)
-        game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {}, round=turn.round + is_next_round)
+        end_turn(game)
         return GoTo("/begin")
 
 

@@ -35,6 +35,12 @@ def answers_itself(game: Game, question: Question) -> bool:
     return question.is_forced or game.state.player(question.player).conceded
 
 
+def begin_step(game: Game) -> None:
+    """What follows is caused by the action that answers this step; the next question is of the next."""
+    game.cause = Cause.of_action(game.state.step)
+    game.state.step += 1
+
+
 def advance(game: Game, answer: Action | None) -> None:
     """Run the top frame's step once."""
     frame = game.state.frames[-1]

@@ -86,6 +86,11 @@ def change_value(game: Game, side: CombatCard, change: Literal["set", "add"], am
         game.tell("value-ignored", rule, {"player": side.player, "card": side.card})
 
 
+def ignore_value(game: Game, side: CombatCard) -> None:
+    side.ignored = True
+    game.tell("value-ignored", "cards.value", {"player": side.player, "card": side.card})
+
+
 def tell_value(game: Game, side: CombatCard, before: int, after: int, why: str, rule: str) -> None:
     data = {"player": side.player, "card": side.card, "before": before, "after": after, "why": why}
     game.tell("value-changed", rule, data)

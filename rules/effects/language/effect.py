@@ -6,6 +6,7 @@ from rules.engine.game import Game
 from rules.engine.question import Source
 from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Combat, CombatCard, Fighter, Frame
+from rules.table.frames import remember
 from rules.table.stack import source_of
 
 RULES = {
@@ -81,7 +82,7 @@ class Effect:
         return self.opposing_fighter().owner
 
     def bind(self, name: str, binding: Binding) -> None:
-        self.frame.bound[name] = binding
+        remember(self.frame, name, binding)
 
     def fighters(self, name: str) -> tuple[str, ...]:
         binding = self.frame.bound[name]

@@ -12,6 +12,7 @@ from rules.engine.question import Question
 from rules.state.actions import Action, MoveFighter
 from rules.state.bindings import Binding, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Frame
+from rules.table.frames import forget
 
 # What operations remember between two questions; no script may use these names.
 LEFT = "left"
@@ -84,8 +85,7 @@ class Operation(ABC):
 
     def forget(self, effect: Effect) -> None:
         """Nothing more is asked: what was remembered between questions is let go."""
-        for name in self.keeps:
-            effect.frame.bound.pop(name, None)
+        forget(effect.frame, self.keeps)
 
     def calls(self, effect: Effect) -> Frame | None:
         """What it plays before it is done: the only frame that may stand on its step."""

@@ -20,11 +20,9 @@ from rules.state.bindings import CardReference
 from rules.state.bindings import Cards as CardBinding
 from rules.state.model import CombatCard
 from rules.table.boosting import boost_answer
-from rules.table.piles import (
-    discard,
-    discard_at_random,
-    draw,
-)
+from rules.table.combats import lay_boost
+from rules.table.hands import discard, discard_at_random, draw
+from rules.table.piles import reveal_top
 from rules.table.values import boost_number, change_value
 
 
@@ -232,25 +230,16 @@ class Boost(Operation):
         if not isinstance(answer, BoostWith):
             return Applied(done=False)
         if self.face_down:
-            self._lay_down(effect, side, answer.card)
+            lay_boost(effect.game, side, answer.card)
         else:
             discard(effect.game, effect.you, answer.card, "boost", effect.rule)
             self._add(effect, side, answer.card)
         return Applied(done=True)
 
     def _boost_blindly(self, effect: Effect, side: CombatCard) -> None:
-        game = effect.game
-        card = game.state.player(effect.you).deck[0]
-        value = game.card(effect.you, card).value
-        game.tell("card-revealed", "boosts.blind", {"player": effect.you, "card": card, "value": value, "from": "deck"})
-        discard(game, effect.you, card, "boost", "boosts.blind", "deck")
+        card = reveal_top(effect.game, effect.you, "boosts.blind")
+        discard(effect.game, effect.you, card, "boost", "boosts.blind", "deck")
         self._add(effect, side, card)
-
-    def _lay_down(self, effect: Effect, side: CombatCard, card: str) -> None:
-        effect.game.state.player(effect.you).hand.remove(card)
-        side.boosts.append(card)
-        data = {"player": effect.you, "role": "boost", "card": card, "fighter": side.fighter}
-        effect.game.tell("card-committed", "attack.boost", data)
 
     def _add(self, effect: Effect, side: CombatCard, card: str) -> None:
         why = f"boost {effect.game.names.card(effect.you, card)}"

@@ -10,7 +10,8 @@ from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneF
 from rules.effects.words.numbers import Number
 from rules.state.actions import Action
 from rules.state.model import CombatCard
-from rules.table.values import change_value, tell_value, value_of
+from rules.table.combats import announce, cancel_effects, replace_card, set_defender, tell_cancelled
+from rules.table.values import change_value, ignore_value
 from rules.trace.names import possessive
 
 CANCEL_EFFECTLESS_CARD = "cancel-effectless-card"
@@ -85,8 +86,7 @@ class IgnoreValue(OnCombatCard):
     name = "ignore-value"
 
     def change(self, effect: Effect, side: CombatCard) -> None:
-        side.ignored = True
-        effect.game.tell("value-ignored", "cards.value", {"player": side.player, "card": side.card})
+        ignore_value(effect.game, side)
 
     def clause(self, card: str) -> str:
         return f"ignore the value of {card}"
@@ -94,8 +94,6 @@ class IgnoreValue(OnCombatCard):
 
 @dataclass(frozen=True, slots=True)
 class CancelEffects(OnCombatCard):
-    """Ruling "Cancelled card": none of its remaining windows resolve, item and boosts add nothing; its value stands."""
-
     card: CardWord
 
     name = "cancel-effects"
@@ -104,12 +102,10 @@ class CancelEffects(OnCombatCard):
         game = effect.game
         if not _has_effects(effect, side) and side.boosts:
             game.apply_ruling(CANCEL_EFFECTLESS_CARD)
-        before = value_of(game, side)
-        side.cancelled = _has_effects(effect, side) or game.ruling(CANCEL_EFFECTLESS_CARD) == "boost-lost"
-        lost = _lost(effect, side) if side.cancelled else []
-        game.tell("effect-cancelled", "cards.cancelled", {"player": side.player, "card": side.card, "lost": lost})
-        if value_of(game, side) != before:
-            tell_value(game, side, before, value_of(game, side), effect.title, "cards.cancelled")
+        if _has_effects(effect, side) or game.ruling(CANCEL_EFFECTLESS_CARD) == "boost-lost":
+            cancel_effects(game, side, _lost(effect, side), effect.title)
+        else:
+            tell_cancelled(game, side, ())
 
     def clause(self, card: str) -> str:
         return f"cancel all effects of {card}"
@@ -148,10 +144,7 @@ class Announce(Operation):
             raise scope.fail('"announce" has a meaning only with an attack, before the defense is chosen')
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        number = self.number.read(effect)
-        effect.combat.announced = number
-        attacker = effect.game.state.fighter(effect.combat.attacker).owner
-        effect.game.tell("value-announced", "attack.announced", {"player": attacker, "value": number})
+        announce(effect.game, self.number.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -160,8 +153,6 @@ class Announce(Operation):
 
 @dataclass(frozen=True, slots=True)
 class SetDefender(Operation):
-    """The card, who played it and its item stay as they are."""
-
     fighter: OneFighter
 
     name = "set-defender"
@@ -177,10 +168,9 @@ class SetDefender(Operation):
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         (fighter,) = self.fighter.pick(effect)
-        data = {"before": effect.combat.defender, "after": fighter.id}
-        effect.combat.defender = fighter.id
-        effect.game.tell("defender-changed", "combat.defender-changed", data)
-        return Applied(done=data["before"] != fighter.id)
+        before = effect.combat.defender
+        set_defender(effect.game, fighter.id)
+        return Applied(done=before != fighter.id)
 
     def say(self, *, may: bool = False) -> str:
         return f"{self.fighter.say()} {'may become' if may else 'becomes'} the defender"
@@ -188,8 +178,6 @@ class SetDefender(Operation):
 
 @dataclass(frozen=True, slots=True)
 class SetCombatCard(Operation):
-    """A card from a deck takes the place of the one that was played; nothing of what happened to that one stays."""
-
     player: OnePlayer
     card: ChosenCards
 
@@ -206,13 +194,7 @@ class SetCombatCard(Operation):
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         (found,) = self.card.pick(effect)
-        combat = effect.combat
-        effect.game.state.player(found.player).deck.remove(found.card)
-        is_attack = effect.game.state.fighter(combat.attacker).owner == found.player
-        role, fighter = ("attack", combat.attacker) if is_attack else ("defense", combat.defender)
-        setattr(combat, role, CombatCard(found.player, fighter, found.card, "up"))
-        data = {"player": found.player, "role": role, "card": found.card}
-        effect.game.tell("card-replaced", "cards.replaced", data)
+        replace_card(effect.game, found)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:

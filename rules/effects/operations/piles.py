@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, cast
 
+from rules.catalogue import Card
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
 from rules.effects.language.scope import Meaning, Scope
@@ -26,18 +27,18 @@ from rules.engine.question import Answer, Question
 from rules.state.actions import Action, ChooseCard
 from rules.state.bindings import CardReference, Pile
 from rules.state.bindings import Cards as CardBinding
-from rules.state.model import Fighter, Frame, SchemeInPlay
-from rules.table.chance import shuffled
-from rules.table.piles import (
-    Where,
-    discard,
-    discard_attachments,
-    discard_played,
-    keep_played,
-    put_in_deck,
-    shuffle_deck,
-    take_into_hand,
-)
+from rules.state.model import Fighter, Frame
+from rules.table.combats import leave_combat
+from rules.table.hands import discard, discard_played
+from rules.table.piles import Where, put, put_played, reveal_until, shuffle_deck
+from rules.table.schemes import play_scheme
+
+WHERE: Mapping[PutWhere, Where] = {
+    "hand": "hand",
+    "deck-top": "deck-top",
+    "deck-bottom": "deck-bottom",
+    "deck-shuffled": "deck",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,30 +132,19 @@ class Put(Operation):
         return self.cards.of.pick(effect) if isinstance(self.cards, CardSelector) else []
 
     def _put(self, effect: Effect, card: CardReference) -> None:
-        match self.to:
-            case "hand":
-                take_into_hand(effect.game, effect.you, card, effect.rule)
-            case "discard" if card.pile != "discard":
-                discard(effect.game, card.player, card.card, "effect", effect.rule, card.pile)
-            case "deck-top" | "deck-bottom":
-                put_in_deck(effect.game, effect.you, card, self.to, effect.rule, shown=self.shown)
-            case "deck-shuffled":
-                put_in_deck(effect.game, effect.you, card, "deck", effect.rule, shown=self.shown)
+        if self.to != "discard":
+            put(effect.game, effect.you, card, WHERE[self.to], effect.rule, shown=self.shown)
+        elif card.pile != "discard":
+            discard(effect.game, card.player, card.card, "effect", effect.rule, card.pile)
 
     def _put_played(self, effect: Effect, word: CardWord) -> Applied:
-        """Ruling "The Mists of Munnopor": attachments leave with the card."""
         side = side_meant(effect, word)
         assert side is not None, "an impossible operation is not applied"
-        discard_attachments(effect.game, side, effect.rule)
-        if effect.combat.attack is side:
-            effect.combat.attack = None
-        else:
-            effect.combat.defense = None
+        leave_combat(effect.game, side, effect.rule)
         if self.to == "discard":
             discard_played(effect.game, side.player, side.card, effect.rule, why="effect")
         else:
-            to: Literal["hand", Where] = "deck" if self.to == "deck-shuffled" else self.to
-            keep_played(effect.game, effect.you, side, to, effect.rule)
+            put_played(effect.game, effect.you, side, WHERE[self.to], effect.rule)
         return self._went(effect, [(side.player, side.card)])
 
     def faults(self, effect: Effect) -> list[str]:
@@ -231,10 +221,7 @@ class Look(Operation):
 
 @dataclass(frozen=True, slots=True)
 class RevealUntil(Operation):
-    """From the top of a deck until a card of the role appears that the fighter may play; that one stays on top.
-
-    The others go under the deck in random order. Not a draw.
-    """
+    """Until a card of the role appears that the fighter may play. Not a draw."""
 
     player: OnePlayer
     role: RevealRole
@@ -249,25 +236,11 @@ class RevealUntil(Operation):
         return Meaning("card", "it", is_chosen=True, is_found=True)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        game = effect.game
-        (player_id,) = self.player.pick(effect)
-        player = game.state.player(player_id)
-        others: list[str] = []
-        found = None
-        while player.deck and found is None:
-            card = player.deck[0]
-            value = game.card(player_id, card).value
-            data = {"player": player_id, "card": card, "value": value, "from": "deck"}
-            game.tell("card-revealed", "cards.replaced", data)
-            if self._fits(effect, player_id, card):
-                found = CardReference(player_id, "deck", card)
-            else:
-                others.append(player.deck.pop(0))
-        player.deck += shuffled(game, others, "under-the-deck")
+        (player,) = self.player.pick(effect)
+        found = reveal_until(effect.game, player, lambda card: self._fits(effect, card), "cards.replaced")
         return Applied(done=found is not None, result=CardBinding((found,) if found else ()))
 
-    def _fits(self, effect: Effect, player: str, card_id: str) -> bool:
-        card = effect.game.card(player, card_id)
+    def _fits(self, effect: Effect, card: Card) -> bool:
         return card.can_attack and any(effect.game.may_play(f, card) for f in self.playable_by.candidates(effect))
 
     def say(self, *, may: bool = False) -> str:
@@ -324,19 +297,14 @@ class PlayScheme(Operation):
         ]
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        game = effect.game
         playable = self._playable(effect)
-        for card, _ in playable[:1]:
-            getattr(game.state.player(card.player), card.pile).remove(card.card)
+        if playable:
+            card, fighter = playable[0]
+            play_scheme(effect.game, card, fighter.id, effect.rule if self.shuffled else None)
+            return Applied(done=True, call=_scheme_frame())
         if self.shuffled:
-            shuffle_deck(game, effect.you, effect.rule)
-        if not playable:
-            return Applied(done=False)
-        card, fighter = playable[0]
-        game.state.scheme = SchemeInPlay(card.player, fighter.id, card.card)
-        data = {"player": card.player, "card": card.card, "fighter": fighter.id}
-        game.tell("card-played", "scheme.play", data)
-        return Applied(done=True, call=_scheme_frame())
+            shuffle_deck(effect.game, effect.you, effect.rule)
+        return Applied(done=False)
 
     def calls(self, effect: Effect) -> Frame | None:
         return _scheme_frame() if effect.game.state.scheme else None

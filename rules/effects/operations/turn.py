@@ -14,7 +14,9 @@ from rules.state.actions import Action
 from rules.state.bindings import Binding
 from rules.state.model import Lasting as LastingEntry
 from rules.state.model import Until
+from rules.table.counters import change_trait, gain, spend
 from rules.table.lasting import begin_lasting
+from rules.table.turns import cut_turn_short, gain_actions, spend_actions
 from rules.trace.names import listing
 from rules.trace.vocabulary import UNTIL
 
@@ -35,7 +37,7 @@ class Gain(Operation):
         return None if self.count.read(effect) else f"there is 0 {self.counter.name} to gain"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        change_counter(effect, self.counter, self.count.read(effect), "counters.range")
+        gain(effect.game, effect.you, self.counter, self.count.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -58,7 +60,7 @@ class Spend(Operation):
         return f"{who} has only {has} {self.counter.name} and needs {wanted}" if has < wanted else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        change_counter(effect, self.counter, -self.count.read(effect), "counters.spend")
+        spend(effect.game, effect.you, self.counter, self.count.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -72,15 +74,6 @@ def say_amount(count: Number, counter: Counter) -> str:
     return f"that much {counter.name}" if isinstance(count, Named) else f"{counter.name} equal to {count.say()}"
 
 
-def change_counter(effect: Effect, counter: Counter, by: int, rule: str) -> None:
-    counters = effect.game.state.player(effect.you).counters
-    before = counters[counter.id]
-    counters[counter.id] = min(before + by, counter.most)
-    if counters[counter.id] != before:
-        data = {"player": effect.you, "counter": counter.id, "before": before, "after": counters[counter.id]}
-        effect.game.tell("counter-changed", rule, data)
-
-
 @dataclass(frozen=True, slots=True)
 class Advance(Operation):
     """To the next value of the trait; after the last comes the first."""
@@ -90,11 +83,8 @@ class Advance(Operation):
     name = "advance"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        traits = effect.game.state.player(effect.you).traits
-        before = traits[self.trait.id]
-        traits[self.trait.id] = self.trait.after(before)
-        data = {"player": effect.you, "trait": self.trait.id, "before": before, "after": traits[self.trait.id]}
-        effect.game.tell("trait-changed", "traits.change", data)
+        following = self.trait.after(effect.game.state.player(effect.you).traits[self.trait.id])
+        change_trait(effect.game, effect.you, self.trait.id, following, "traits.change")
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -117,11 +107,7 @@ class GainAction(Operation):
         return None if effect.game.turn.player == effect.you else _not_your_turn(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        turn = effect.game.turn
-        count = self.count.read(effect)
-        turn.actions_left += count
-        data = {"player": effect.you, "count": count, "left": turn.actions_left}
-        effect.game.tell("action-gained", "turn.gained-actions", data)
+        gain_actions(effect.game, self.count.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -144,11 +130,7 @@ class SpendAction(Operation):
         return f"{effect.game.names.player(effect.you)} has no action left" if left < self.count.read(effect) else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        turn = effect.game.turn
-        count = self.count.read(effect)
-        turn.actions_left -= count
-        data = {"player": effect.you, "count": count, "left": turn.actions_left}
-        effect.game.tell("action-spent", "turn.spent-actions", data)
+        spend_actions(effect.game, self.count.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
@@ -169,8 +151,7 @@ class EndTurn(Operation):
         scope.demand_action(self.name)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        effect.game.turn.cut_short = True
-        effect.game.tell("turn-cut-short", "turn.cut-short", {"player": effect.game.turn.player})
+        cut_turn_short(effect.game)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:

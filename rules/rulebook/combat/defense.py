@@ -5,10 +5,11 @@ from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step
 from rules.refusals.refusal import Violation
-from rules.rulebook.combat.sides import combat_in, fighter_of
+from rules.rulebook.combat.sides import fighter_of
 from rules.state.actions import Action, Decline, Defend
-from rules.state.model import CombatCard, Fighter, Frame
-from rules.table.piles import not_in_hand
+from rules.state.model import Fighter, Frame
+from rules.table.combats import combat_in, defend
+from rules.table.hands import not_in_hand
 from rules.trace.names import sentence
 
 
@@ -62,10 +63,7 @@ class Defense(Step):
         if not isinstance(answer, Defend):
             game.tell("defense-declined", "attack.defend", {"player": defender.owner})
             return GoTo(self.next)
-        game.state.player(answer.player).hand.remove(answer.card)
-        combat_in(game).defense = CombatCard(answer.player, defender.id, answer.card)
-        data = {"player": answer.player, "role": "defense", "card": answer.card, "fighter": defender.id}
-        game.tell("card-committed", "attack.defend", data)
+        defend(game, defender, answer.card)
         return GoTo(self.next)
 
 

@@ -5,9 +5,11 @@ from typing import Literal
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step
-from rules.rulebook.combat.sides import Side, card_of, combat_in, fighter_of
+from rules.rulebook.combat.sides import Side, card_of, fighter_of
 from rules.state.actions import Action, AttachItem, Decline
 from rules.state.model import Frame
+from rules.table.combats import combat_in
+from rules.table.items import attach_item
 from rules.trace.names import sentence
 
 ROLES: dict[Side, Literal["attack", "defense"]] = {"attacker": "attack", "defender": "defense"}
@@ -44,11 +46,7 @@ class Attach(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         card = card_of(combat_in(game), self.side)
         if isinstance(answer, AttachItem) and card:
-            card.item = answer.item
-            del game.state.items[answer.item]
-            fighter = fighter_of(game, self.side)
-            data = {"player": fighter.owner, "fighter": fighter.id, "item": answer.item, "role": ROLES[self.side]}
-            game.tell("item-attached", "items.combat", data)
+            attach_item(game, card, ROLES[self.side], fighter_of(game, self.side), answer.item)
         return GoTo(self.next)
 
 

@@ -5,41 +5,23 @@ from rules.engine.game import Game
 from rules.engine.step import GoTo, Onward, Step, procedure
 from rules.rulebook.combat.defense import Defense
 from rules.rulebook.combat.items import Attach
-from rules.rulebook.combat.sides import Side, combat_in
+from rules.rulebook.combat.sides import Side
 from rules.rulebook.combat.windows import FIRST, Abilities, DuringCombat, Order, Window
 from rules.state.actions import Action
-from rules.state.model import CombatCard, CombatResult, Frame
+from rules.state.model import CombatResult, Frame
+from rules.table.combats import combat_in, end_combat, reveal_cards, settle_combat
 from rules.table.health import deal_damage, suffered
-from rules.table.lasting import expire
-from rules.table.piles import discard_attachments, discard_played
-from rules.table.values import explained, played_cards, printed_value, settle, tell_value, value_of
-from rules.trace.names import listing
+from rules.table.values import explained, value_of
 
 
 class Reveal(Step):
-    """Rulebook, Attack step 2: both cards at the same time, and what was laid beside them."""
+    """Rulebook, Attack step 2."""
 
     path = "/reveal"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        for side in played_cards(combat_in(game)):
-            value = printed_value(game, side)
-            data = {"player": side.player, "card": side.card, "value": value, "from": "combat"}
-            game.tell("card-revealed", "attack.reveal", data)
-        for side in played_cards(combat_in(game)):
-            self._turn_up(game, side)
+        reveal_cards(game)
         return GoTo(self.next)
-
-    def _turn_up(self, game: Game, side: CombatCard) -> None:
-        before = value_of(game, side)
-        side.face = "up"
-        for card in side.boosts:
-            value = game.card(side.player, card).value
-            data = {"player": side.player, "card": card, "value": value, "from": "boost"}
-            game.tell("card-revealed", "attack.boost", data)
-        if side.boosts:
-            names = listing([game.names.card(side.player, card) for card in side.boosts])
-            tell_value(game, side, before, value_of(game, side), f"boost {names}", "cards.value")
 
 
 class Result(Step):
@@ -57,9 +39,7 @@ class Result(Step):
         damage = suffered(game, combat.defender, max(0, attack - defense), "combat", "damage.modifiers")
         # Rulebook, Winning the Combat: the attacker by dealing damage, the defender by taking none.
         winner = game.state.fighter(combat.attacker if damage else combat.defender).owner
-        for side in played_cards(combat):
-            settle(game, side)
-        combat.result = CombatResult(attack, defense, damage, winner)
+        settle_combat(game, CombatResult(attack, defense, damage, winner))
         number = game.tell("combat-resolved", "combat.result", {**told, "damage": damage, "winner": winner})
         deal_damage(game, {combat.defender: damage}, "combat", "combat.result", number)
         return GoTo(self.next)
@@ -69,13 +49,7 @@ class Cleanup(Step):
     path = "/cleanup"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        combat = combat_in(game)
-        number = game.tell("combat-ended", "combat.cleanup", {"attacker": combat.attacker, "defender": combat.defender})
-        game.state.combat = None
-        for side in played_cards(combat):
-            discard_attachments(game, side, "combat.cleanup", number)
-            discard_played(game, side.player, side.card, "combat.cleanup", number)
-        expire(game, "end-of-combat")
+        end_combat(game)
         return GoTo(self.next)
 
 

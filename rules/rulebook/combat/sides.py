@@ -4,13 +4,9 @@ from typing import Literal
 
 from rules.engine.game import Game
 from rules.state.model import Combat, CombatCard, Fighter
+from rules.table.combats import combat_in
 
 Side = Literal["attacker", "defender"]
-
-
-def combat_in(game: Game) -> Combat:
-    assert game.state.combat is not None, "a combat frame has a combat"
-    return game.state.combat
 
 
 def card_of(combat: Combat, side: Side) -> CombatCard | None:

@@ -3,10 +3,12 @@
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step
-from rules.rulebook.combat.sides import Side, card_of, combat_in, fighter_of
+from rules.rulebook.combat.sides import Side, card_of, fighter_of
 from rules.state.actions import Action, ChooseOption
 from rules.state.bindings import Chosen
 from rules.state.model import CombatCard, Frame
+from rules.table.combats import combat_in
+from rules.table.frames import forget, remember
 from rules.table.scripts import begin, frame_for
 
 FIRST = "first"
@@ -59,7 +61,7 @@ class Order(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         if isinstance(answer, ChooseOption) and answer.option == "item":
-            frame.bound[FIRST] = Chosen(("item",))
+            remember(frame, FIRST, Chosen(("item",)))
         return GoTo(self.next)
 
 
@@ -92,7 +94,7 @@ class DuringCombat(Window):
 
     def returned(self, game: Game, frame: Frame) -> GoTo:
         if not self.is_first:
-            frame.bound.pop(FIRST, None)
+            forget(frame, (FIRST,))
         return GoTo(self.next)
 
 

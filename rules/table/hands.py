@@ -1,0 +1,80 @@
+"""Drawing into a hand, and discarding."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rules.engine.game import Game
+from rules.engine.modifier import may_draw
+from rules.refusals.refusal import Violation
+from rules.state.bindings import CardReference
+from rules.state.outcome import outcome_of
+from rules.table.chance import roll
+from rules.table.health import exhaust
+from rules.table.piles import put_into, take_out
+
+HAND_LIMIT = 7
+STARTING_HAND = 5
+
+Why = Literal["boost", "effect", "hand-limit", "resolved"]
+
+
+def draw(game: Game, players: Sequence[str], count: int, rule: str) -> None:
+    """Rulebook, Drawing Cards: one at a time, and each card that cannot be drawn exhausts.
+
+    Ruling "Several players drawing": who draws with others draws even if one of them has just fallen.
+    """
+    for _ in range(count):
+        if outcome_of(game.state):
+            return
+        for player in players:
+            if not game.state.player(player).is_out:
+                _draw_one(game, player, rule)
+
+
+def _draw_one(game: Game, player_id: str, rule: str) -> None:
+    player = game.state.player(player_id)
+    if not may_draw(game, player_id):
+        # Ruling "A forbidden draw": no card, no exhaustion.
+        game.tell("draw-prevented", "draw.forbidden", {"player": player_id})
+        return
+    if not player.deck:
+        exhaust(game, player_id)
+        return
+    card = player.deck[0]
+    take_out(game, CardReference(player_id, "deck", card))
+    put_into(game, player_id, card, "hand")
+    game.tell("card-drawn", rule, {"player": player_id, "card": card})
+
+
+def discard(game: Game, player_id: str, card: str, why: Why, rule: str, pile: Literal["hand", "deck"] = "hand") -> None:
+    """To the top of the discard pile."""
+    take_out(game, CardReference(player_id, pile, card))
+    put_into(game, player_id, card, "discard")
+    game.tell("card-discarded", rule, {"player": player_id, "card": card, "from": pile, "why": why})
+
+
+def discard_played(
+    game: Game, player_id: str, card: str, rule: str, because: int | None = None, why: Why = "resolved"
+) -> None:
+    """A card that was on the table."""
+    put_into(game, player_id, card, "discard")
+    data = {"player": player_id, "card": card, "from": "play", "why": why}
+    game.tell("card-discarded", rule, data, because)
+
+
+def discard_at_random(game: Game, player_id: str, count: int, rule: str) -> list[str]:
+    """Ruling "Cards discarded together": in hand order, whichever came up first."""
+    left = list(game.state.player(player_id).hand)
+    if not left:
+        return []
+    places = roll(game, "random-discard", [len(left) - i for i in range(min(count, len(left)))])
+    gone = sorted(left.pop(place) for place in places)
+    for card in gone:
+        discard(game, player_id, card, "effect", rule)
+    return gone
+
+
+def not_in_hand(game: Game, player_id: str, card: str, rule: str) -> Violation | None:
+    if card in game.state.player(player_id).hand:
+        return None
+    return Violation(rule, "/card", f"{card} is not in the hand of {game.names.player(player_id)}.")

@@ -1,0 +1,57 @@
+"""Turns and the actions in them."""
+
+from rules.engine.game import Game
+from rules.state.model import Turn
+from rules.table.lasting import expire
+
+ACTIONS_A_TURN = 2
+
+
+def give_first_turn(game: Game, player: str) -> None:
+    game.state.turn = Turn(1, player, ACTIONS_A_TURN, {})
+
+
+def begin_turn(game: Game) -> None:
+    """Who stands where is noted before anything else happens (ruling "Started this turn in a different space")."""
+    turn = game.turn
+    turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
+    rule = "setup.first-turn" if turn.number == 1 else "turn.next"
+    game.tell("turn-started", rule, {"player": turn.player, "number": turn.number})
+
+
+def end_turn(game: Game) -> None:
+    """The next player's is given, but does not begin yet."""
+    turn = game.turn
+    game.tell("turn-ended", "turn.next", {"player": turn.player, "number": turn.number})
+    expire(game, "end-of-turn")
+    seats = [player.id for player in game.state.players]
+    following = game.state.seat_after(turn.player)
+    is_next_round = seats.index(following) <= seats.index(turn.player)
+    game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {}, round=turn.round + is_next_round)
+
+
+def begin_action(game: Game, kind: str) -> None:
+    """One of the turn's actions is spent on it."""
+    game.turn.actions_left -= 1
+    game.tell("action-started", "turn.two-actions", {"player": game.turn.player, "kind": kind})
+
+
+def gain_actions(game: Game, count: int) -> None:
+    turn = game.turn
+    turn.actions_left += count
+    data = {"player": turn.player, "count": count, "left": turn.actions_left}
+    game.tell("action-gained", "turn.gained-actions", data)
+
+
+def spend_actions(game: Game, count: int) -> None:
+    """For nothing but the effect that asks for it."""
+    turn = game.turn
+    turn.actions_left -= count
+    data = {"player": turn.player, "count": count, "left": turn.actions_left}
+    game.tell("action-spent", "turn.spent-actions", data)
+
+
+def cut_turn_short(game: Game) -> None:
+    """No further action is taken in it."""
+    game.turn.cut_short = True
+    game.tell("turn-cut-short", "turn.cut-short", {"player": game.turn.player})
