@@ -9,6 +9,7 @@ import orjson
 import pytest
 
 import rules
+from tests.node import NODE
 from tests.service.client import Client
 from tests.service.games import Json, asking, duel, finished_game, first_question, first_turn, random_play
 
@@ -182,7 +183,7 @@ def through_node(program: str) -> Callable[[Json], bytes]:
         process.stdin.on('data', part => text += part)
         process.stdin.on('end', () => process.stdout.write({program}))
         """
-        run = subprocess.run(["node", "-e", script], input=orjson.dumps(body), capture_output=True, check=True)
+        run = subprocess.run([NODE, "-e", script], input=orjson.dumps(body), capture_output=True, check=True)
         return run.stdout
 
     return mangle
