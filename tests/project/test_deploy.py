@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CONFIGURATION = ROOT / "deploy/gunicorn.conf.py"
-COMMANDS = ("deploy/run", "deploy/test", "deploy/fuzz", "deploy/lock", ".ci/run")
+COMMANDS = ("deploy/run", "deploy/test", "deploy/fuzz", "deploy/lock", "deploy/bare", ".ci/run")
 
 
 @pytest.mark.parametrize("script", [*COMMANDS, "deploy/environment.sh"])
@@ -46,6 +46,23 @@ def test_a_missing_python_is_refused_in_one_sentence() -> None:
 
     assert refused.returncode == 1
     assert refused.stderr.startswith("Umpire needs Python 3.11 or newer, and there is no python-of-nowhere here.")
+
+
+def test_the_proof_on_a_bare_machine_says_how_it_is_used() -> None:
+    told = start(ROOT / "deploy/bare", "--help")
+
+    assert told.returncode == 0
+    assert "deploy/bare [--base DIR] --image" in told.stdout
+    assert "#" not in told.stdout
+
+
+def test_the_proof_on_a_bare_machine_is_refused_in_one_sentence_without_root(tmp_path: Path) -> None:
+    identity = executable(tmp_path / "id", "echo 1000")
+
+    refused = start(ROOT / "deploy/bare", PATH=f"{identity.parent}:/usr/bin:/bin")
+
+    assert refused.returncode == 1
+    assert refused.stderr == "deploy/bare: This needs root, to mount file systems and to enter the Debian.\n"
 
 
 def test_run_sets_up_its_environment_once_and_starts_the_server_from_any_directory(tmp_path: Path) -> None:
@@ -126,9 +143,9 @@ def gunicorn(home: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
             server.stderr.read()
 
 
-def start(command: Path, **changed: str) -> subprocess.CompletedProcess[str]:
+def start(command: Path, *arguments: str, **changed: str) -> subprocess.CompletedProcess[str]:
     surroundings = {name: value for name, value in os.environ.items() if name != "PYTHON"} | changed
-    return subprocess.run([command], cwd="/", env=surroundings, capture_output=True, text=True, check=False)
+    return subprocess.run([command, *arguments], cwd="/", env=surroundings, capture_output=True, text=True, check=False)
 
 
 def executable(path: Path, line: str) -> Path:
