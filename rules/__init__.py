@@ -21,8 +21,8 @@ from rules.refusals.refusal import InvalidContent, Refusal, UnknownContent, Viol
 from rules.state.actions import ACTION_TYPES, Action, action_from_json
 from rules.state.codec import state_from_json, state_to_json
 from rules.state.model import SCHEMA, Options, State
-from rules.state.seats import MODES, SPECTATOR
-from rules.trace.vocabulary import EVENT_TYPES
+from rules.state.seats import MODES, SPECTATOR, Mode
+from rules.trace.events import EVENT_TYPES
 
 __all__ = [
     "ACTION_TYPES",
@@ -41,6 +41,7 @@ __all__ = [
     "Hero",
     "InvalidContent",
     "Item",
+    "Mode",
     "Options",
     "Position",
     "Refusal",

@@ -7,6 +7,7 @@ from typing import Any
 from rules.calls.admission import admit
 from rules.calls.legality import accepted
 from rules.calls.opening import Setup, opening_state
+from rules.calls.sent_events import read_events
 from rules.calls.view import Seen, viewer_of
 from rules.calls.view import view as make_view
 from rules.catalogue import Content
@@ -30,7 +31,8 @@ from rules.state.model import State
 from rules.state.outcome import Outcome, outcome_of
 from rules.table.elimination import concede
 from rules.table.stack import advance, begin_step, run
-from rules.trace.events import Cause, Event
+from rules.trace.events.game import GameStarted
+from rules.trace.told import Cause, ToldEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Adjudication:
 
     state: State
     previous: State | None
-    events: Sequence[Event]
+    events: Sequence[ToldEvent]
     position: Position
     content: Content
 
@@ -74,12 +76,11 @@ class Adjudication:
     @property
     def is_undoable(self) -> bool:
         """Whether nobody learned anything new and no chance was used."""
-        return not any(event.kind.informs for event in self.events)
+        return not any(told.event.informs for told in self.events)
 
     def views_for(self, viewers: Sequence[str]) -> list[dict[str, Any]]:
         """The same as each of these may see it."""
-        events = [event.to_json() for event in self.events]
-        seen = Seen(self.state, events, self.position.question, self.legal_actions, self.outcome)
+        seen = Seen(self.state, self.events, self.position.question, self.legal_actions, self.outcome)
         return [
             make_view(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), self.content)
             for i, viewer in enumerate(viewers)
@@ -91,7 +92,7 @@ class Adjudication:
             "state": state,
             "digest": digest_of(state),
             "previous": digest_of(state_to_json(self.previous)) if self.previous else None,
-            "events": [event.to_json() for event in self.events],
+            "events": [told.to_json() for told in self.events],
             **self.position.to_json(),
             "undoable": self.is_undoable,
             "views": self.views_for(views_for),
@@ -119,8 +120,8 @@ class Verdict:
 def new_game(setup: Setup, content: Content | None = None, *, steps: int | Budget = DEFAULT_STEPS) -> Adjudication:
     content = content or load_content()
     game = Game(opening_state(setup, content), content, procedure_named, steps)
-    seats = [seat.id for seat in setup.seats]
-    number = game.tell("game-started", "setup.begin", {"mode": setup.mode, "board": setup.board, "players": seats})
+    seats = tuple(seat.id for seat in setup.seats)
+    number = game.tell(GameStarted(setup.mode, setup.board, seats), "setup.begin")
     game.cause = Cause.of_event(number)
     return _adjudication(game, run(game), None)
 
@@ -171,7 +172,7 @@ def view(
     """A state, and what led to it, as one viewer may see it."""
     game, question = admit(state, content or load_content(), DEFAULT_STEPS)
     position = _position(game, question)
-    seen = Seen(game.state, events, question, position.legal_actions, position.outcome)
+    seen = Seen(game.state, read_events(events, game.names), question, position.legal_actions, position.outcome)
     return make_view(seen, viewer_of(game.state, viewer, "/viewer"), game.content)
 
 
@@ -198,7 +199,7 @@ def _take_quietly(game: Game, question: Question | None, action: Action, at: str
     try:
         return _take(game, question, action, at)
     except Refusal as refusal:
-        if not any(event.kind.informs for event in game.events):
+        if not any(told.event.informs for told in game.events):
             raise
         if isinstance(refusal, BudgetExceeded):
             stopped = Violation("state.budget", at, "Stopped there. Nothing has happened.")

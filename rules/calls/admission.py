@@ -6,7 +6,7 @@ from rules.catalogue import ITEMS, Content
 from rules.engine.game import Budget, Game
 from rules.engine.question import Question
 from rules.invariants import question_at_rest, refuse_impossible
-from rules.refusals.refusal import ContentChanged, InvalidState, UnsupportedSchema, Violation
+from rules.refusals.refusal import ChangedContent, InvalidState, UnsupportedSchema, Violation
 from rules.rulebook.procedures import procedure_named
 from rules.state.model import SCHEMA, ContentReference, State
 from rules.table.following import follow_content
@@ -74,8 +74,8 @@ def _is_of(script: str, content: ContentReference) -> bool:
     return rest.partition("/")[0] == content.id if owner == ITEMS else owner == content.id
 
 
-def _content_changed(game: Game, reference: ContentReference, why: str) -> ContentChanged:
+def _content_changed(game: Game, reference: ContentReference, why: str) -> ChangedContent:
     is_board = reference.kind == "board"
     at = "/state/board/digest" if is_board else f"/state/content/{game.state.content.index(reference)}/digest"
     violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
-    return ContentChanged(f"The {reference.kind} {reference.id} has changed, {why.removesuffix('.')}.", [violation])
+    return ChangedContent(f"The {reference.kind} {reference.id} has changed, {why.removesuffix('.')}.", [violation])

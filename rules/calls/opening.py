@@ -9,7 +9,7 @@ from rules.catalogue.roster import enlist
 from rules.refusals.content_error import nearest
 from rules.refusals.refusal import IllegalSetup, UnknownContent, Violation
 from rules.state.model import SCHEMA, ContentReference, Fighter, Frame, Generator, Options, Player, State
-from rules.state.seats import Table
+from rules.state.seats import Mode, Table
 from rules.table.chance import key_of
 
 
@@ -26,7 +26,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    mode: str
+    mode: Mode
     board: str
     seats: tuple[Seat, ...]
     seed: str

@@ -3,20 +3,21 @@
 What a viewer may not know is replaced by "?", never left out in silence: `hidden` lists the places.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.catalogue import Content
 from rules.catalogue.roster import enlist
 from rules.engine.question import Answer, Question
-from rules.refusals.refusal import InvalidState, UnknownViewer, Violation
+from rules.refusals.refusal import UnknownViewer, Violation
 from rules.state.codec import state_to_json
 from rules.state.model import State
 from rules.state.outcome import Outcome
 from rules.state.seats import SPECTATOR
-from rules.trace.names import UNKNOWN, Names, sentence
-from rules.trace.vocabulary import EVENT_TYPES
+from rules.trace.event import Event
+from rules.trace.names import UNKNOWN, Names
+from rules.trace.told import ToldEvent
 
 Json = dict[str, Any]
 
@@ -39,9 +40,6 @@ DOING = {
     "choose-option": "chooses an option",
     "order-effects": "orders two effects",
 }
-
-
-OF_A_HAND = ("card-drawn", "card-committed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +66,10 @@ def viewer_of(state: State, viewer: str, at: str) -> Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The parts of an adjudication a view is made from; events as they are written."""
+    """The parts of an adjudication a view is made from."""
 
     state: State
-    events: Sequence[Mapping[str, Any]]
+    events: Sequence[ToldEvent]
     question: Question | None
     answers: Sequence[Answer]
     outcome: Outcome | None
@@ -80,16 +78,15 @@ class Seen:
 def view(seen: Seen, viewer: Viewer, content: Content) -> Json:
     state, hidden = _state(seen.state, viewer)
     names = _names(seen.state, content)
-    events = [_event(event, i, viewer, names) for i, event in enumerate(seen.events)]
-    # Once every event could be told, what was secret in it can be named.
-    hidden += [f"/events/{i}/data/{name}" for i, event in enumerate(seen.events) for name in _secrets(event, viewer)]
+    for i, told in enumerate(seen.events):
+        hidden += [f"/events/{i}/data/{name}" for name in _secrets(told.event, viewer)]
     is_asked = seen.question is not None and seen.question.player in viewer.seats
     if seen.question is not None and not is_asked:
         hidden.append("/legal_actions")
     return {
         "viewer": viewer.id,
         "state": state,
-        "events": events,
+        "events": [_event(told, viewer) for told in seen.events],
         "decision": _decision(seen, viewer, names),
         "legal_actions": [answer.to_json() for answer in seen.answers] if is_asked else [],
         "outcome": seen.outcome.to_json() if seen.outcome else None,
@@ -127,40 +124,23 @@ def _hide_face_down(shown: Json, viewer: Viewer) -> Iterator[str]:
             yield f"/state/combat/{role}/boosts"
 
 
-def _secrets(event: Mapping[str, Any], viewer: Viewer) -> list[str]:
+def _secrets(event: Event, viewer: Viewer) -> tuple[str, ...]:
     """The fields of the event that this viewer may not see."""
-    kind = EVENT_TYPES[event["type"]]
-    known_to = set(kind.seen_by(event["data"]))
     # What comes into a hand or out of it a teammate may see with it; what somebody looks at is theirs alone.
-    friends = viewer.hands if kind.name in OF_A_HAND else viewer.seats
-    return [] if known_to & friends else kind.hidden(event["data"])
+    friends = viewer.hands if event.is_of_a_hand else viewer.seats
+    return () if friends.intersection(event.seen_by) else event.hidden
 
 
-def _event(event: Mapping[str, Any], i: int, viewer: Viewer, names: Names) -> Json:
-    try:
-        return _redacted(event, viewer, names)
-    except (AttributeError, KeyError, LookupError, StopIteration, TypeError, ValueError) as error:
-        # Events come from the caller: one that speaks of what is not in this game cannot be told.
-        message = "This event is not one of this game."
-        raise InvalidState.because([Violation("views.events", f"/events/{i}", message)]) from error
-
-
-def _redacted(event: Mapping[str, Any], viewer: Viewer, names: Names) -> Json:
-    secrets = _secrets(event, viewer)
-    data = {name: _unknown(value) if name in secrets else value for name, value in event["data"].items()}
-    text = sentence(EVENT_TYPES[event["type"]].text(data, names))
+def _event(told: ToldEvent, viewer: Viewer) -> Json:
+    seen = replace(told, event=told.event.redacted()) if _secrets(told.event, viewer) else told
     return {
-        "number": int(event["number"]),
-        "type": event["type"],
-        "data": data,
-        "cause": event["cause"],
-        "rule": event["rule"],
-        "text": text,
+        "number": seen.number,
+        "type": seen.event.name,
+        "data": seen.event.data(),
+        "cause": seen.cause.members,
+        "rule": seen.rule,
+        "text": seen.text,
     }
-
-
-def _unknown(value: object) -> object:
-    return [UNKNOWN] * len(value) if isinstance(value, list) else UNKNOWN
 
 
 def _decision(seen: Seen, viewer: Viewer, names: Names) -> Json | None:
@@ -171,7 +151,7 @@ def _decision(seen: Seen, viewer: Viewer, names: Names) -> Json | None:
         return question.to_json(seen.state.step)
     prompt = f"{names.player(question.player)} {DOING[question.kind]}"
     if question.source:
-        prompt += f" ({names.source(question.source.player, {'type': question.source.type, 'id': question.source.id})})"
+        prompt += f" ({names.source(question.source.player, question.source.of_effect)})"
     return {
         "id": seen.state.step,
         "player": question.player,

@@ -9,7 +9,9 @@ from rules.catalogue.script import Script
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 
-COMBAT_WINDOWS = ("immediately", "during", "after")
+CombatWindow = Literal["immediately", "during", "after"]
+
+COMBAT_WINDOWS: tuple[CombatWindow, ...] = ("immediately", "during", "after")
 CARD_WINDOWS = (*COMBAT_WINDOWS, "scheme")
 
 

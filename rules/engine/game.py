@@ -1,16 +1,16 @@
 """A game being adjudicated: the state, the content it is played with, and what has happened in this call."""
 
 from collections.abc import Callable
-from typing import Any
 
 from rules.catalogue import Card, Content, Hero, Script
 from rules.catalogue.roster import enlist
 from rules.engine.step import Step
 from rules.refusals.refusal import BudgetExceeded, UnknownContent, Violation
 from rules.state.model import Fighter, Frame, State, Turn
-from rules.trace.events import Cause, Event
-from rules.trace.names import Names, sentence
-from rules.trace.vocabulary import EVENT_TYPES
+from rules.trace.event import Event
+from rules.trace.events.game import RulingApplied
+from rules.trace.names import Names
+from rules.trace.told import Cause, ToldEvent
 
 DEFAULT_STEPS = 20_000
 HOW_TO_SEND = {"board": " Send it whole: in the state, as it was given to you, or in `content.boards`."}
@@ -41,7 +41,7 @@ class Game:
         self.topology = content.boards[state.board.id].topology
         self.roster = enlist(state.players, content.heroes)
         self.names = Names(state.players, self.roster, content, content.boards[state.board.id])
-        self.events: list[Event] = []
+        self.events: list[ToldEvent] = []
         self.cause: Cause = Cause.of_setup()
 
     def spend_step(self, frame: Frame) -> None:
@@ -64,20 +64,11 @@ class Game:
         assert script is not None, f"{frame.script} was checked when the state came in"
         return script
 
-    def tell(self, event_type: str, rule: str, data: dict[str, Any], because: int | None = None) -> int:
+    def tell(self, event: Event, rule: str, because: int | None = None) -> int:
         """Record what happened; the number returned can be the cause of what follows from it."""
-        kind = EVENT_TYPES[event_type]
+        cause = self.cause if because is None else Cause.of_event(because)
         self.state.event_count += 1
-        self.events.append(
-            Event(
-                number=self.state.event_count,
-                kind=kind,
-                data=data,
-                cause=self.cause if because is None else Cause.of_event(because),
-                rule=rule,
-                text=sentence(kind.text(data, self.names)),
-            )
-        )
+        self.events.append(ToldEvent(self.state.event_count, event, cause, rule, self.names))
         return self.state.event_count
 
     def ruling(self, ruling: str) -> str:
@@ -86,7 +77,7 @@ class Game:
 
     def apply_ruling(self, ruling: str) -> None:
         """Say that a switch has decided something."""
-        self.tell("ruling-applied", "rulings.switch", {"ruling": ruling, "value": self.ruling(ruling)})
+        self.tell(RulingApplied(ruling, self.ruling(ruling)), "rulings.switch")
 
     @property
     def turn(self) -> Turn:

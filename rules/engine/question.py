@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.state.actions import Action, Decline, EndMoves
+from rules.trace.source import EffectSource, SourceType, Window
 
 DECISION_KINDS = frozenset(
     {
@@ -32,10 +33,14 @@ DECISION_KINDS = frozenset(
 class Source:
     """The card, ability or item a script belongs to. For an ability `id` is the hero's and `window` is its trigger."""
 
-    type: str
+    type: SourceType
     player: str
     id: str
-    window: str
+    window: Window
+
+    @property
+    def of_effect(self) -> EffectSource:
+        return EffectSource(self.type, self.id)
 
     def to_json(self) -> dict[str, Any]:
         return {"type": self.type, "player": self.player, "id": self.id, "window": self.window}

@@ -79,7 +79,7 @@ class UnsupportedSchema(Refusal):
     code = "unsupported-schema"
 
 
-class ContentChanged(Refusal):
+class ChangedContent(Refusal):
     code = "content-changed"
 
 

@@ -20,6 +20,7 @@ from rules.table.movement import Way, move
 from rules.table.scripts import begin, frame_for
 from rules.table.turns import begin_action
 from rules.table.values import boost_number
+from rules.trace.events.cards import CardBoosted
 
 
 def options(game: Game) -> list[Answer]:
@@ -91,8 +92,7 @@ class BoostTheMove(Step):
     def _boost(self, game: Game, answer: Boost, before: int) -> int:
         amount = boost_number(game, answer.player, answer.card)
         discard(game, answer.player, answer.card, "boost", "maneuver.boost")
-        data = {"player": answer.player, "card": answer.card, "amount": amount}
-        game.tell("card-boosted", "maneuver.boost", {**data, "before": before, "after": before + amount})
+        game.tell(CardBoosted(answer.player, answer.card, amount, before, after=before + amount), "maneuver.boost")
         return amount
 
 

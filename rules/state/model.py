@@ -6,15 +6,17 @@ from typing import Literal
 
 from rules.board.board import Board
 from rules.state.bindings import Binding
+from rules.state.seats import Mode
 
 SCHEMA = 1
 
+ContentKind = Literal["hero", "board", "item"]
 Until = Literal["end-of-combat", "end-of-action", "end-of-turn"]
 
 
 @dataclass(frozen=True, slots=True)
 class ContentReference:
-    kind: str
+    kind: ContentKind
     id: str
     digest: str
 
@@ -195,7 +197,7 @@ class State:
     schema: int
     step: int
     event_count: int
-    mode: str
+    mode: Mode
     board: ContentReference
     content: list[ContentReference]
     options: Options

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from rules.board import Topology
 from rules.refusals.refusal import Violation
 
-MODES = ("duel", "free-for-all", "teams")
+Mode = Literal["duel", "free-for-all", "teams"]
+MODES: tuple[Mode, ...] = ("duel", "free-for-all", "teams")
 SPECTATOR = "spectator"
 MODE_NAMES = {"duel": "A duel", "free-for-all": "A free-for-all", "teams": "A game of teams"}
 SEATS = {"duel": (2,), "free-for-all": (3, 4), "teams": (4,)}
@@ -29,7 +30,7 @@ class Sitting(Protocol):
 class Table:
     """Seats in turn order; `at` is where they stand in the request."""
 
-    mode: str
+    mode: Mode
     seats: Sequence[Sitting]
     topology: Topology
     rule: str

@@ -1,6 +1,6 @@
 """A combat: the cards laid down, what lies beside them, who fights, and the result."""
 
-from collections.abc import Sequence
+from typing import Literal
 
 from rules.engine.game import Game
 from rules.state.bindings import CardReference
@@ -9,6 +9,10 @@ from rules.table.hands import discard_played
 from rules.table.lasting import expire
 from rules.table.piles import take_out
 from rules.table.values import played_cards, printed_value, settle, tell_value, value_of
+from rules.trace.events.cards import CardCommitted, CardReplaced, CardRevealed
+from rules.trace.events.combat import AttackDeclared, CombatEnded, DefenderChanged, ValueAnnounced
+from rules.trace.events.effects import EffectCancelled, Lost
+from rules.trace.events.items import ItemRemoved
 from rules.trace.names import listing
 
 
@@ -20,32 +24,28 @@ def combat_in(game: Game) -> Combat:
 def begin_combat(game: Game, player: str, attacker: str, target: str, card: str) -> None:
     take_out(game, CardReference(player, "hand", card))
     game.state.combat = Combat(attacker, target, CombatCard(player, attacker, card))
-    number = game.tell("attack-declared", "attack.declare", {"player": player, "attacker": attacker, "target": target})
-    data = {"player": player, "role": "attack", "card": card, "fighter": attacker}
-    game.tell("card-committed", "attack.card", data, number)
+    number = game.tell(AttackDeclared(player, attacker, target), "attack.declare")
+    game.tell(CardCommitted(player, "attack", card, attacker), "attack.card", number)
 
 
 def defend(game: Game, defender: Fighter, card: str) -> None:
     take_out(game, CardReference(defender.owner, "hand", card))
     combat_in(game).defense = CombatCard(defender.owner, defender.id, card)
-    data = {"player": defender.owner, "role": "defense", "card": card, "fighter": defender.id}
-    game.tell("card-committed", "attack.defend", data)
+    game.tell(CardCommitted(defender.owner, "defense", card, defender.id), "attack.defend")
 
 
 def lay_boost(game: Game, side: CombatCard, card: str) -> None:
     """Face down beside the card that was played."""
     take_out(game, CardReference(side.player, "hand", card))
     side.boosts.append(card)
-    data = {"player": side.player, "role": "boost", "card": card, "fighter": side.fighter}
-    game.tell("card-committed", "attack.boost", data)
+    game.tell(CardCommitted(side.player, "boost", card, side.fighter), "attack.boost")
 
 
 def reveal_cards(game: Game) -> None:
     """Both at the same time, and what was laid beside them."""
     for side in played_cards(combat_in(game)):
         value = printed_value(game, side)
-        data = {"player": side.player, "card": side.card, "value": value, "from": "combat"}
-        game.tell("card-revealed", "attack.reveal", data)
+        game.tell(CardRevealed(side.player, side.card, value, from_="combat"), "attack.reveal")
     for side in played_cards(combat_in(game)):
         _turn_up(game, side)
 
@@ -55,8 +55,7 @@ def _turn_up(game: Game, side: CombatCard) -> None:
     side.face = "up"
     for card in side.boosts:
         value = game.card(side.player, card).value
-        data = {"player": side.player, "card": card, "value": value, "from": "boost"}
-        game.tell("card-revealed", "attack.boost", data)
+        game.tell(CardRevealed(side.player, card, value, from_="boost"), "attack.boost")
     if side.boosts:
         names = listing([game.names.card(side.player, card) for card in side.boosts])
         tell_value(game, side, before, value_of(game, side), f"boost {names}", "cards.value")
@@ -66,32 +65,31 @@ def announce(game: Game, number: int) -> None:
     combat = combat_in(game)
     combat.announced = number
     attacker = game.state.fighter(combat.attacker).owner
-    game.tell("value-announced", "attack.announced", {"player": attacker, "value": number})
+    game.tell(ValueAnnounced(attacker, number), "attack.announced")
 
 
 def set_defender(game: Game, fighter: str) -> None:
     """The card, who played it and its item stay as they are."""
     combat = combat_in(game)
-    data = {"before": combat.defender, "after": fighter}
-    combat.defender = fighter
-    game.tell("defender-changed", "combat.defender-changed", data)
+    before, combat.defender = combat.defender, fighter
+    game.tell(DefenderChanged(before, after=fighter), "combat.defender-changed")
 
 
 def replace_card(game: Game, card: CardReference) -> None:
     """The card out of a pile takes the place of its owner's, face up; nothing of what happened to that one stays."""
     take_out(game, card)
     combat = combat_in(game)
+    role: Literal["attack", "defense"]
     if game.state.fighter(combat.attacker).owner == card.player:
         role = "attack"
         combat.attack = CombatCard(card.player, combat.attacker, card.card, "up")
     else:
         role = "defense"
         combat.defense = CombatCard(card.player, combat.defender, card.card, "up")
-    data = {"player": card.player, "role": role, "card": card.card}
-    game.tell("card-replaced", "cards.replaced", data)
+    game.tell(CardReplaced(card.player, role, card.card), "cards.replaced")
 
 
-def cancel_effects(game: Game, side: CombatCard, lost: Sequence[str], why: str) -> None:
+def cancel_effects(game: Game, side: CombatCard, lost: tuple[Lost, ...], why: str) -> None:
     """Ruling "Cancelled card": none of its remaining windows resolve, item and boosts add nothing; its value stands."""
     before = value_of(game, side)
     side.cancelled = True
@@ -100,8 +98,8 @@ def cancel_effects(game: Game, side: CombatCard, lost: Sequence[str], why: str) 
         tell_value(game, side, before, value_of(game, side), why, "cards.cancelled")
 
 
-def tell_cancelled(game: Game, side: CombatCard, lost: Sequence[str]) -> None:
-    game.tell("effect-cancelled", "cards.cancelled", {"player": side.player, "card": side.card, "lost": list(lost)})
+def tell_cancelled(game: Game, side: CombatCard, lost: tuple[Lost, ...]) -> None:
+    game.tell(EffectCancelled(side.player, side.card, lost), "cards.cancelled")
 
 
 def settle_combat(game: Game, result: CombatResult) -> None:
@@ -124,7 +122,7 @@ def leave_combat(game: Game, side: CombatCard, rule: str) -> None:
 
 def end_combat(game: Game) -> None:
     combat = combat_in(game)
-    number = game.tell("combat-ended", "combat.cleanup", {"attacker": combat.attacker, "defender": combat.defender})
+    number = game.tell(CombatEnded(combat.attacker, combat.defender), "combat.cleanup")
     game.state.combat = None
     for side in played_cards(combat):
         _discard_attachments(game, side, "combat.cleanup", number)
@@ -137,5 +135,5 @@ def _discard_attachments(game: Game, side: CombatCard, rule: str, because: int |
     for card in side.boosts:
         discard_played(game, side.player, card, rule, because, "boost")
     if side.item:
-        game.tell("item-removed", "items.combat", {"item": side.item}, because)
+        game.tell(ItemRemoved(side.item), "items.combat", because)
     side.boosts, side.item = [], None

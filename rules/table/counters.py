@@ -2,6 +2,7 @@
 
 from rules.catalogue import Counter
 from rules.engine.game import Game
+from rules.trace.events.effects import CounterChanged, TraitChanged
 
 
 def gain(game: Game, player: str, counter: Counter, count: int) -> None:
@@ -18,13 +19,11 @@ def _change(game: Game, player: str, counter: Counter, by: int, rule: str) -> No
     before = counters[counter.id]
     counters[counter.id] = min(before + by, counter.most)
     if counters[counter.id] != before:
-        data = {"player": player, "counter": counter.id, "before": before, "after": counters[counter.id]}
-        game.tell("counter-changed", rule, data)
+        game.tell(CounterChanged(player, counter.id, before, after=counters[counter.id]), rule)
 
 
 def change_trait(game: Game, player: str, trait: str, value: str, rule: str) -> None:
     traits = game.state.player(player).traits
     before = traits.get(trait)
     traits[trait] = value
-    data = {"player": player, "trait": trait, "before": before, "after": value}
-    game.tell("trait-changed", rule, data)
+    game.tell(TraitChanged(player, trait, before, after=value), rule)

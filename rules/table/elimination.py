@@ -4,6 +4,8 @@ from rules.engine.game import Game
 from rules.state.model import Fighter
 from rules.state.outcome import is_decided
 from rules.table.stack import end_if_won
+from rules.trace.events.fighters import FighterRemoved
+from rules.trace.events.game import PlayerConceded, PlayerEliminated
 
 RULES = {"duel": "game.end", "free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
 
@@ -29,18 +31,18 @@ def _is_eliminated(game: Game, player: str) -> bool:
 def _eliminate(game: Game, player: str, at: int) -> None:
     game.state.player(player).out_at = at
     rule = RULES[game.state.mode]
-    game.tell("player-eliminated", rule, {"player": player})
+    game.tell(PlayerEliminated(player), rule)
     for fighter in game.state.fighters_of(player):
         if fighter.health:
             fighter.space, fighter.health = None, 0
-            game.tell("fighter-removed", rule, {"fighter": fighter.id})
+            game.tell(FighterRemoved(fighter.id), rule)
 
 
 def concede(game: Game, player: str) -> None:
     """At any moment: all of the player's fighters leave, and what is still asked of the player answers itself."""
     at = game.state.event_count
     game.state.player(player).conceded = True
-    game.tell("player-conceded", "game.concede", {"player": player})
+    game.tell(PlayerConceded(player), "game.concede")
     _eliminate(game, player, at)
     if is_decided(game.state):
         # Whatever was going on is not carried to its end: there is nobody left to play against.

@@ -2,6 +2,7 @@
 
 from rules.engine.game import Game
 from rules.state.model import ContentReference
+from rules.trace.events.game import ContentChanged
 
 
 def follow_content(game: Game, before: ContentReference, after: ContentReference) -> None:
@@ -9,5 +10,4 @@ def follow_content(game: Game, before: ContentReference, after: ContentReference
         game.state.board = after
     else:
         game.state.content = [after if ref == before else ref for ref in game.state.content]
-    data = {"kind": before.kind, "id": before.id, "before": before.digest, "after": after.digest}
-    game.tell("content-changed", "state.content", data)
+    game.tell(ContentChanged(before.kind, before.id, before.digest, after.digest), "state.content")

@@ -11,11 +11,10 @@ from rules.state.outcome import outcome_of
 from rules.table.chance import roll
 from rules.table.health import exhaust
 from rules.table.piles import put_into, take_out
+from rules.trace.events.cards import CardDiscarded, CardDrawn, DrawPrevented, WhyDiscarded
 
 HAND_LIMIT = 7
 STARTING_HAND = 5
-
-Why = Literal["boost", "effect", "hand-limit", "resolved"]
 
 
 def draw(game: Game, players: Sequence[str], count: int, rule: str) -> None:
@@ -35,7 +34,7 @@ def _draw_one(game: Game, player_id: str, rule: str) -> None:
     player = game.state.player(player_id)
     if not may_draw(game, player_id):
         # Ruling "A forbidden draw": no card, no exhaustion.
-        game.tell("draw-prevented", "draw.forbidden", {"player": player_id})
+        game.tell(DrawPrevented(player_id), "draw.forbidden")
         return
     if not player.deck:
         exhaust(game, player_id)
@@ -43,23 +42,24 @@ def _draw_one(game: Game, player_id: str, rule: str) -> None:
     card = player.deck[0]
     take_out(game, CardReference(player_id, "deck", card))
     put_into(game, player_id, card, "hand")
-    game.tell("card-drawn", rule, {"player": player_id, "card": card})
+    game.tell(CardDrawn(player_id, card), rule)
 
 
-def discard(game: Game, player_id: str, card: str, why: Why, rule: str, pile: Literal["hand", "deck"] = "hand") -> None:
+def discard(
+    game: Game, player_id: str, card: str, why: WhyDiscarded, rule: str, pile: Literal["hand", "deck"] = "hand"
+) -> None:
     """To the top of the discard pile."""
     take_out(game, CardReference(player_id, pile, card))
     put_into(game, player_id, card, "discard")
-    game.tell("card-discarded", rule, {"player": player_id, "card": card, "from": pile, "why": why})
+    game.tell(CardDiscarded(player_id, card, pile, why), rule)
 
 
 def discard_played(
-    game: Game, player_id: str, card: str, rule: str, because: int | None = None, why: Why = "resolved"
+    game: Game, player_id: str, card: str, rule: str, because: int | None = None, why: WhyDiscarded = "resolved"
 ) -> None:
     """A card that was on the table."""
     put_into(game, player_id, card, "discard")
-    data = {"player": player_id, "card": card, "from": "play", "why": why}
-    game.tell("card-discarded", rule, data, because)
+    game.tell(CardDiscarded(player_id, card, "play", why), rule, because)
 
 
 def discard_at_random(game: Game, player_id: str, count: int, rule: str) -> list[str]:

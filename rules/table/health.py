@@ -1,20 +1,29 @@
 """Damage, recovery and defeat."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from rules.engine.game import Game
 from rules.engine.modifier import HeldModifier, modifiers_now
 from rules.state.model import Fighter
 from rules.state.outcome import WINNER_CHECK, outcome_of, teams_with_heroes
 from rules.table.elimination import leave_with
+from rules.trace.events.fighters import FighterDefeated
+from rules.trace.events.health import (
+    DamageDealt,
+    DamageKind,
+    DamagePrevented,
+    DamageReduced,
+    ExhaustionSuffered,
+    HealthRecovered,
+    HealthSet,
+)
 
 EXHAUSTION_DAMAGE = 2
 
-Kind = Literal["combat", "effect", "exhaustion"]
 
-
-def deal_damage(game: Game, amounts: Mapping[str, int], kind: Kind, rule: str, because: int | None = None) -> list[str]:
+def deal_damage(
+    game: Game, amounts: Mapping[str, int], kind: DamageKind, rule: str, because: int | None = None
+) -> list[str]:
     """All damage of one operation is dealt at once; then the defeated leave. Gives those who were defeated by it.
 
     Combat damage comes as it is: its result was determined before.
@@ -35,7 +44,7 @@ def deal_damage(game: Game, amounts: Mapping[str, int], kind: Kind, rule: str, b
     return [fighter.id for fighter in fallen]
 
 
-def suffered(game: Game, fighter_id: str, amount: int, kind: Kind, rule: str) -> int:
+def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: str) -> int:
     """What is left of the damage after caps, reductions and prevention, in this order."""
     fighter = game.state.fighter(fighter_id)
     for one in sorted(modifiers_now(game), key=lambda one: one.modifier.order):
@@ -53,9 +62,9 @@ def suffered(game: Game, fighter_id: str, amount: int, kind: Kind, rule: str) ->
 def _tell_less(game: Game, fighter: str, before: int, after: int, one: HeldModifier, rule: str) -> None:
     why = one.modifier.why(game, one.frame)
     if one.modifier.prevents:
-        game.tell("damage-prevented", rule, {"fighter": fighter, "amount": before, "why": why})
+        game.tell(DamagePrevented(fighter, before, why), rule)
     else:
-        game.tell("damage-reduced", rule, {"fighter": fighter, "before": before, "after": after, "why": why})
+        game.tell(DamageReduced(fighter, before, after, why), rule)
 
 
 def _say_if_the_game_goes_on(game: Game) -> None:
@@ -63,17 +72,18 @@ def _say_if_the_game_goes_on(game: Game) -> None:
         game.apply_ruling(WINNER_CHECK)
 
 
-def _hurt(game: Game, fighter: Fighter, amount: int, kind: Kind, rule: str, group: int, because: int | None) -> None:
+def _hurt(
+    game: Game, fighter: Fighter, amount: int, kind: DamageKind, rule: str, group: int, because: int | None
+) -> None:
     before = fighter.health
     fighter.health = max(0, before - amount)
-    data = {"fighter": fighter.id, "amount": amount, "before": before, "after": fighter.health}
-    game.tell("damage-dealt", rule, {**data, "kind": kind, "group": group}, because)
+    game.tell(DamageDealt(fighter.id, amount, before, fighter.health, kind, group), rule, because)
 
 
 def _defeat(game: Game, fighter: Fighter) -> None:
     """Rulebook, Defeating a Fighter: it leaves the battlefield immediately."""
     fighter.space = None
-    game.tell("fighter-defeated", "health.defeat", {"fighter": fighter.id})
+    game.tell(FighterDefeated(fighter.id), "health.defeat")
 
 
 def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
@@ -83,13 +93,7 @@ def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
     fighter.health = min(before + amount, game.roster[fighter_id].kind.health)
     if fighter.health == before:
         return False
-    data = {
-        "fighter": fighter_id,
-        "amount": fighter.health - before,
-        "before": before,
-        "after": fighter.health,
-    }
-    game.tell("health-recovered", rule, data)
+    game.tell(HealthRecovered(fighter_id, fighter.health - before, before, after=fighter.health), rule)
     return True
 
 
@@ -98,11 +102,11 @@ def set_health(game: Game, fighter_id: str, health: int, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     before = fighter.health
     fighter.health = max(1, min(health, game.roster[fighter_id].kind.health))
-    game.tell("health-set", rule, {"fighter": fighter_id, "before": before, "after": fighter.health})
+    game.tell(HealthSet(fighter_id, before, after=fighter.health), rule)
 
 
 def exhaust(game: Game, player: str) -> None:
     """Rulebook, Drawing Cards: a card that cannot be drawn deals 2 damage to each of the player's fighters."""
-    number = game.tell("exhaustion-suffered", "draw.exhaustion", {"player": player})
+    number = game.tell(ExhaustionSuffered(player), "draw.exhaustion")
     amounts = {fighter.id: EXHAUSTION_DAMAGE for fighter in game.standing(player)}
     deal_damage(game, amounts, "exhaustion", "draw.exhaustion", number)

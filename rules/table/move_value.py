@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Game
 from rules.engine.modifier import HeldModifier, modifiers_now
+from rules.trace.events.turn import MoveValueChanged
 
 
 def move_value(game: Game, player: str, boost: int = 0) -> int:
@@ -39,9 +40,9 @@ def _changed(game: Game, one: HeldModifier, before: int, change: Callable[[HeldM
         game.apply_ruling(ruling)
     if not one.holds(game):
         return before
-    player = one.frame.player
-    data = {"player": player, "before": before, "after": after, "why": one.modifier.why(game, one.frame)}
-    game.tell("move-value-changed", "maneuver.move", data)
+    assert one.frame.player is not None, "a modifier has an owner"
+    why = one.modifier.why(game, one.frame)
+    game.tell(MoveValueChanged(one.frame.player, before, after, why), "maneuver.move")
     return after
 
 

@@ -8,6 +8,7 @@ from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
 from rules.state.actions import ChooseRoute, MoveFighter
 from rules.state.model import Fighter
+from rules.trace.events.fighters import FighterMoved, FighterPlaced, FighterReturned, FightersSwapped
 from rules.trace.names import sentence
 
 Passes = Callable[[Fighter], bool]
@@ -128,25 +129,29 @@ class Way:
 
 
 def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> None:
-    origin, mover.space = mover.space, path[-1]
+    origin, mover.space = _standing_on(mover), path[-1]
     # Ruling "Moved through": entered and left, so the last space does not count.
-    passed = [
+    passed = tuple(
         fighter.id for fighter in map(game.fighter_on, dict.fromkeys(path[:-1])) if fighter and fighter is not mover
-    ]
-    data = {"fighter": mover.id, "from": origin, "to": path[-1], "path": list(path), "through": passed}
-    game.tell("fighter-moved", rule, data)
+    )
+    game.tell(FighterMoved(mover.id, origin, path[-1], tuple(path), passed), rule)
+
+
+def _standing_on(fighter: Fighter) -> str:
+    assert fighter.space is not None, "who moves stands on the board"
+    return fighter.space
 
 
 def place(game: Game, fighter_id: str, space: str, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     origin, fighter.space = fighter.space, space
-    game.tell("fighter-placed", rule, {"fighter": fighter_id, "from": origin, "to": space})
+    game.tell(FighterPlaced(fighter_id, origin, space), rule)
 
 
 def swap(game: Game, one: Fighter, other: Fighter, rule: str) -> None:
-    data = {"fighter": one.id, "other": other.id, "from": one.space, "to": other.space}
-    one.space, other.space = other.space, one.space
-    game.tell("fighters-swapped", rule, data)
+    origin, to = _standing_on(one), _standing_on(other)
+    one.space, other.space = to, origin
+    game.tell(FightersSwapped(one.id, other.id, origin, to), rule)
 
 
 def return_to_board(game: Game, fighter_id: str, space: str, rule: str) -> None:
@@ -154,4 +159,4 @@ def return_to_board(game: Game, fighter_id: str, space: str, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     fighter.space = space
     fighter.health = game.roster[fighter_id].kind.health
-    game.tell("fighter-returned", rule, {"fighter": fighter_id, "to": space, "health": fighter.health})
+    game.tell(FighterReturned(fighter_id, space, fighter.health), rule)

@@ -9,8 +9,7 @@ from rules.engine.game import Game
 from rules.state.bindings import CardReference
 from rules.state.model import CombatCard
 from rules.table.chance import shuffled
-
-Where = Literal["hand", "deck-top", "deck-bottom", "deck"]
+from rules.trace.events.cards import CardMoved, CardRevealed, MovedTo, PileShuffled
 
 
 def take_out(game: Game, card: CardReference) -> None:
@@ -19,7 +18,7 @@ def take_out(game: Game, card: CardReference) -> None:
     pile.remove(card.card)
 
 
-def put_into(game: Game, player_id: str, card: str, to: Where | Literal["discard"]) -> None:
+def put_into(game: Game, player_id: str, card: str, to: MovedTo | Literal["discard"]) -> None:
     """The only way a card comes into a pile: on top, unless it is said; a hand stays sorted.
 
     Into a "deck" it comes anywhere, and the deck is shuffled afterwards.
@@ -41,34 +40,28 @@ def shuffle_deck(game: Game, player_id: str, rule: str) -> None:
     if not player.deck:
         return
     player.deck = shuffled(game, player.deck, "shuffle-deck")
-    game.tell("pile-shuffled", rule, {"player": player_id, "pile": "deck", "count": len(player.deck)})
+    game.tell(PileShuffled(player_id, "deck", len(player.deck)), rule)
 
 
-def put(game: Game, by: str, card: CardReference, to: Where, rule: str, *, shown: bool) -> None:
+def put(game: Game, by: str, card: CardReference, to: MovedTo, rule: str, *, shown: bool) -> None:
     """From one pile to another; neither a draw nor a discard. Everybody has seen the cards of a discard pile."""
     take_out(game, card)
     put_into(game, card.player, card.card, to)
-    _tell_moved(game, by, card, card.pile, to, rule, shown=shown or card.pile == "discard")
+    is_shown = shown or card.pile == "discard"
+    game.tell(CardMoved(card.player, by, card.card, card.pile, to, is_shown), rule)
 
 
-def put_played(game: Game, by: str, side: CombatCard, to: Where, rule: str) -> None:
+def put_played(game: Game, by: str, side: CombatCard, to: MovedTo, rule: str) -> None:
     """A combat card that goes back to its player; everybody has seen it."""
     put_into(game, side.player, side.card, to)
-    card = CardReference(side.player, "hand" if to == "hand" else "deck", side.card)
-    _tell_moved(game, by, card, "play", to, rule, shown=True)
-
-
-def _tell_moved(game: Game, by: str, card: CardReference, origin: str, to: str, rule: str, *, shown: bool) -> None:
-    data = {"player": card.player, "by": by, "card": card.card, "from": origin, "to": to, "shown": shown}
-    game.tell("card-moved", rule, data)
+    game.tell(CardMoved(side.player, by, side.card, "play", to, shown=True), rule)
 
 
 def reveal_top(game: Game, player_id: str, rule: str) -> str:
     """The top card of the deck, which stays there."""
     card = game.state.player(player_id).deck[0]
     value = game.card(player_id, card).value
-    data = {"player": player_id, "card": card, "value": value, "from": "deck"}
-    game.tell("card-revealed", rule, data)
+    game.tell(CardRevealed(player_id, card, value, from_="deck"), rule)
     return card
 
 

@@ -5,6 +5,7 @@ from rules.state.bindings import CardReference
 from rules.state.model import SchemeInPlay
 from rules.table.hands import discard_played
 from rules.table.piles import shuffle_deck, take_out
+from rules.trace.events.cards import CardPlayed
 
 
 def play_scheme(game: Game, card: CardReference, fighter: str, shuffled_by: str | None = None) -> None:
@@ -13,8 +14,7 @@ def play_scheme(game: Game, card: CardReference, fighter: str, shuffled_by: str 
     if shuffled_by is not None:
         shuffle_deck(game, card.player, shuffled_by)
     game.state.scheme = SchemeInPlay(card.player, fighter, card.card)
-    data = {"player": card.player, "card": card.card, "fighter": fighter}
-    game.tell("card-played", "scheme.play", data)
+    game.tell(CardPlayed(card.player, card.card, fighter), "scheme.play")
 
 
 def discard_scheme(game: Game) -> None:

@@ -8,6 +8,7 @@ from rules.engine.step import Call
 from rules.state.bindings import Binding
 from rules.state.model import Frame
 from rules.table.stack import source_of
+from rules.trace.events.effects import EffectStarted
 
 
 def frame_for(script: Script | None, player: str, bound: Mapping[str, Binding] | None = None) -> Frame | None:
@@ -19,8 +20,8 @@ def frame_for(script: Script | None, player: str, bound: Mapping[str, Binding] |
 
 def begin(game: Game, frame: Frame, rule: str = "scheme.effect", because: int | None = None) -> Call:
     """Put a card's or item's script on the stack, and say so. (An ability says so itself, once its condition holds.)"""
-    kind, source_id, window = source_of(frame)
-    if kind != "ability":
-        source = {"type": kind, "id": source_id}
-        game.tell("effect-started", rule, {"player": frame.player, "source": source, "window": window}, because)
+    assert frame.player is not None, "a card's or item's script has an owner"
+    source, window = source_of(frame)
+    if source.type != "ability":
+        game.tell(EffectStarted(frame.player, source, window), rule, because)
     return Call(frame)

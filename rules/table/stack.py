@@ -1,5 +1,7 @@
 """Running the stack: take the top frame's step until somebody has to be asked or the game is over."""
 
+from typing import cast
+
 from rules.catalogue import ITEMS
 from rules.engine.game import Game, step_in
 from rules.engine.question import Question
@@ -7,7 +9,9 @@ from rules.engine.step import Become, Call, GoTo, Step
 from rules.state.actions import Action
 from rules.state.model import Frame
 from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
-from rules.trace.events import Cause
+from rules.trace.events.game import GameEnded
+from rules.trace.source import EffectSource, Window
+from rules.trace.told import Cause
 
 
 def step_of(game: Game, frame: Frame) -> Step:
@@ -80,23 +84,23 @@ def end_if_won(game: Game, at: int | None = None) -> bool:
     game.state.frames.clear()
     outcome = outcome_of(game.state)
     assert outcome is not None, "a game that is over stays so"
-    game.tell("game-ended", "game.end", {"winners": list(outcome.winners), "reason": outcome.reason})
+    game.tell(GameEnded(outcome.winners, outcome.reason), "game.end")
     return True
 
 
 def _cause_within(game: Game, frame: Frame) -> Cause:
     if frame.player is None:
         return game.cause
-    source = source_of(frame)
-    return Cause.of_effect(frame.player, *source)
+    return Cause.of_effect(frame.player, *source_of(frame))
 
 
-def source_of(frame: Frame) -> tuple[str, str, str]:
-    """What a content frame belongs to: card, ability or item, its id, and the window or trigger."""
-    owner, *rest = frame.script.split("/")
+def source_of(frame: Frame) -> tuple[EffectSource, Window]:
+    """What a content frame belongs to: card, ability or item, and the window or trigger."""
+    owner, *thing, last = frame.script.split("/")
+    window = cast("Window", last)  # the scripts of content have no other
     if owner == ITEMS:
-        return ("item", rest[0], rest[1])
-    return ("card", rest[0], rest[1]) if len(rest) == 2 else ("ability", owner, rest[0])
+        return EffectSource("item", thing[0]), window
+    return (EffectSource("card", thing[0]) if thing else EffectSource("ability", owner)), window
 
 
 def _go_to(game: Game, frame: Frame, move: GoTo) -> None:

@@ -3,6 +3,15 @@
 from rules.engine.game import Game
 from rules.state.model import Turn
 from rules.table.lasting import expire
+from rules.trace.events.turn import (
+    ActionGained,
+    ActionKind,
+    ActionSpent,
+    ActionStarted,
+    TurnCutShort,
+    TurnEnded,
+    TurnStarted,
+)
 
 ACTIONS_A_TURN = 2
 
@@ -16,13 +25,13 @@ def begin_turn(game: Game) -> None:
     turn = game.turn
     turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
     rule = "setup.first-turn" if turn.number == 1 else "turn.next"
-    game.tell("turn-started", rule, {"player": turn.player, "number": turn.number})
+    game.tell(TurnStarted(turn.player, turn.number), rule)
 
 
 def end_turn(game: Game) -> None:
     """The next player's is given, but does not begin yet."""
     turn = game.turn
-    game.tell("turn-ended", "turn.next", {"player": turn.player, "number": turn.number})
+    game.tell(TurnEnded(turn.player, turn.number), "turn.next")
     expire(game, "end-of-turn")
     seats = [player.id for player in game.state.players]
     following = game.state.seat_after(turn.player)
@@ -30,28 +39,26 @@ def end_turn(game: Game) -> None:
     game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {}, round=turn.round + is_next_round)
 
 
-def begin_action(game: Game, kind: str) -> None:
+def begin_action(game: Game, kind: ActionKind) -> None:
     """One of the turn's actions is spent on it."""
     game.turn.actions_left -= 1
-    game.tell("action-started", "turn.two-actions", {"player": game.turn.player, "kind": kind})
+    game.tell(ActionStarted(game.turn.player, kind), "turn.two-actions")
 
 
 def gain_actions(game: Game, count: int) -> None:
     turn = game.turn
     turn.actions_left += count
-    data = {"player": turn.player, "count": count, "left": turn.actions_left}
-    game.tell("action-gained", "turn.gained-actions", data)
+    game.tell(ActionGained(turn.player, count, left=turn.actions_left), "turn.gained-actions")
 
 
 def spend_actions(game: Game, count: int) -> None:
     """For nothing but the effect that asks for it."""
     turn = game.turn
     turn.actions_left -= count
-    data = {"player": turn.player, "count": count, "left": turn.actions_left}
-    game.tell("action-spent", "turn.spent-actions", data)
+    game.tell(ActionSpent(turn.player, count, left=turn.actions_left), "turn.spent-actions")
 
 
 def cut_turn_short(game: Game) -> None:
     """No further action is taken in it."""
     game.turn.cut_short = True
-    game.tell("turn-cut-short", "turn.cut-short", {"player": game.turn.player})
+    game.tell(TurnCutShort(game.turn.player), "turn.cut-short")

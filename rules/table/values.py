@@ -1,12 +1,11 @@
 """The value of a card in a combat: printed or last set, plus every addition, never below 0; ignored, it counts 0."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from rules.engine.game import Game
 from rules.engine.modifier import modifiers_now
 from rules.state.model import Combat, CombatCard, ValueChange
-
-PRINTED = "printed"
+from rules.trace.events.combat import IGNORED, PRINTED, CombatValue, ValueChanged, ValueIgnored, ValuePart
 
 
 def value_parts(game: Game, side: CombatCard) -> list[tuple[int, str]]:
@@ -68,12 +67,13 @@ def settle(game: Game, side: CombatCard) -> None:
     side.ignored = is_now_ignored
 
 
-def explained(game: Game, side: CombatCard) -> dict[str, Any]:
+def explained(game: Game, side: CombatCard | None) -> CombatValue | None:
     """The value and what it is the sum of, for the trace."""
+    if side is None:
+        return None
     if is_ignored(game, side):
-        return {"value": 0, "parts": [{"amount": 0, "why": "ignored"}]}
-    parts = [{"amount": amount, "why": why} for amount, why in value_parts(game, side)]
-    return {"value": value_of(game, side), "parts": parts}
+        return CombatValue(0, (ValuePart(0, IGNORED),))
+    return CombatValue(value_of(game, side), tuple(ValuePart(*part) for part in value_parts(game, side)))
 
 
 def change_value(game: Game, side: CombatCard, change: Literal["set", "add"], amount: int, why: str, rule: str) -> None:
@@ -83,17 +83,16 @@ def change_value(game: Game, side: CombatCard, change: Literal["set", "add"], am
         tell_value(game, side, before, value_of(game, side), why, rule)
     else:
         tell_value(game, side, before, full_value_of(game, side), why, rule)
-        game.tell("value-ignored", rule, {"player": side.player, "card": side.card})
+        game.tell(ValueIgnored(side.player, side.card), rule)
 
 
 def ignore_value(game: Game, side: CombatCard) -> None:
     side.ignored = True
-    game.tell("value-ignored", "cards.value", {"player": side.player, "card": side.card})
+    game.tell(ValueIgnored(side.player, side.card), "cards.value")
 
 
 def tell_value(game: Game, side: CombatCard, before: int, after: int, why: str, rule: str) -> None:
-    data = {"player": side.player, "card": side.card, "before": before, "after": after, "why": why}
-    game.tell("value-changed", rule, data)
+    game.tell(ValueChanged(side.player, side.card, before, after, why), rule)
 
 
 def boost_number(game: Game, player: str, card: str) -> int:

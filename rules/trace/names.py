@@ -6,6 +6,7 @@ from rules.board import Board
 from rules.catalogue import Content, Hero
 from rules.catalogue.roster import Enlisted
 from rules.state.model import Player
+from rules.trace.source import EffectSource
 
 UNKNOWN = "?"
 
@@ -65,25 +66,25 @@ class Names:
         values = self._content.rulings[ruling].values
         return next(one.says for one in values if one.id == value)
 
-    def source(self, player: str, source: Mapping[str, str]) -> str:
+    def source(self, player: str, source: EffectSource) -> str:
         """A card or an item by its name, an ability by its hero's."""
-        if source["type"] == "card":
-            return self.card(player, source["id"])
-        if source["type"] == "item":
-            return self.item(source["id"])
-        return f"{possessive(self._content.heroes[source['id']].name)} ability"
+        if source.type == "card":
+            return self.card(player, source.id)
+        if source.type == "item":
+            return self.item(source.id)
+        return f"{possessive(self._content.heroes[source.id].name)} ability"
 
-    def source_of_player(self, player: str, source: Mapping[str, str]) -> str:
+    def source_of_player(self, player: str, source: EffectSource) -> str:
         """With whose card it is, since both players may have one of that name."""
         name = self.source(player, source)
-        return f"{name} ({self.player(player)})" if source["type"] == "card" else name
+        return f"{name} ({self.player(player)})" if source.type == "card" else name
 
-    def wording(self, player: str, source: Mapping[str, str], window: str) -> str:
+    def wording(self, player: str, source: EffectSource, window: str) -> str:
         hero = self._hero(player)
-        if source["type"] == "card":
-            return hero.cards[source["id"]].texts[window]
-        if source["type"] == "item":
-            return self._content.items[source["id"]].text
+        if source.type == "card":
+            return hero.cards[source.id].texts[window]
+        if source.type == "item":
+            return self._content.items[source.id].text
         return " ".join(ability.text for ability in hero.abilities if ability.when == window)
 
 

@@ -1,12 +1,14 @@
 """The contract and the rules speak of the same actions, events and decisions."""
 
 from dataclasses import MISSING, fields
-from typing import Any
+from inspect import signature
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
 import rules
-from rules.trace.vocabulary import WINDOWS
+from rules.trace.source import WINDOWS, Window
 from service.reading.schemas.actions import ACTION_SHAPES
 from tests.contract.document import DOCUMENT, at
 
@@ -36,10 +38,49 @@ def test_the_event_types_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize("kind", rules.EVENT_TYPES)
 def test_an_event_has_the_data_the_rules_write(kind: str) -> None:
-    data = by_type("Event")[kind]["properties"]["data"]
+    declared = members_of(rules.EVENT_TYPES[kind])
 
-    assert tuple(data["properties"]) == tuple(data["required"]) == rules.EVENT_TYPES[kind].fields
-    assert set(rules.EVENT_TYPES[kind].secret) <= set(data["properties"])
+    contract = members_in_contract(by_type("Event")[kind]["properties"]["data"])
+
+    assert contract == declared
+    assert list(contract) == list(declared)
+
+
+PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
+
+
+def members_of(declared: type) -> dict[str, object]:
+    return {field.name.rstrip("_"): shape_of(field.annotation) for field in signature(declared).parameters.values()}
+
+
+def shape_of(declared: Any) -> object:  # noqa: ANN401 - whatever a field may be declared as
+    """A plain type, a set of words, a list of something, members by their names, or a choice of these."""
+    if isinstance(declared, type) and get_origin(declared) is None:
+        return PLAIN.get(declared) or members_of(declared)
+    parts = get_args(declared)
+    if get_origin(declared) is Literal:
+        return set(parts)
+    return [shape_of(parts[0])] if get_origin(declared) is tuple else tuple(shape_of(part) for part in parts)
+
+
+def members_in_contract(schema: dict[str, Any]) -> dict[str, object]:
+    assert list(schema["properties"]) == schema["required"]
+    return {name: shape_in_contract(member) for name, member in schema["properties"].items()}
+
+
+def shape_in_contract(schema: dict[str, Any]) -> object:
+    match schema:
+        case {"$ref": reference}:
+            return shape_in_contract(at(reference))
+        case {"oneOf": parts}:
+            return tuple(shape_in_contract(part) for part in parts)
+        case {"enum": words}:
+            return set(words)
+        case {"type": "array", "items": items}:
+            return [shape_in_contract(items)]
+        case {"type": "object"}:
+            return members_in_contract(schema)
+    return schema["type"]
 
 
 def test_the_decision_kinds_are_those_of_the_rules() -> None:
@@ -47,7 +88,7 @@ def test_the_decision_kinds_are_those_of_the_rules() -> None:
 
 
 def test_the_windows_are_those_of_the_rules() -> None:
-    assert set(SCHEMAS["Window"]["enum"]) == set(WINDOWS)
+    assert set(SCHEMAS["Window"]["enum"]) == set(get_args(Window)) == set(WINDOWS)
 
 
 def test_the_modes_are_those_of_the_rules() -> None:

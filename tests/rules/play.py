@@ -2,15 +2,19 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 import rules
+from rules.trace.event import Event
+
+Kind = TypeVar("Kind", bound=Event)
 
 BOARDS = ("sherwood-forest", "yukon")
 SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"), ("sinbad", "medusa"), ("medusa", "sinbad"))
 LONGEST_GAME = 5_000
 
 PLAYERS = ("alice", "bob", "carol", "dave")
-BIG_TABLES = (
+BIG_TABLES: tuple[tuple[rules.Mode, str, tuple[str, ...]], ...] = (
     ("free-for-all", "the-raft", ("ghost-rider", "robin-hood", "luke-cage")),
     ("free-for-all", "marmoreal", ("she-hulk", "doctor-strange", "alice", "she-hulk")),
     ("teams", "sarpedon", ("king-arthur", "medusa", "spider-man", "moon-knight")),
@@ -34,7 +38,7 @@ def new_duel(seed: str, board: str = "sherwood-forest", heroes: tuple[str, str] 
     return rules.new_game(rules.Setup("duel", board, seats, seed))
 
 
-def new_table(seed: str, mode: str, board: str, heroes: Sequence[str]) -> rules.Adjudication:
+def new_table(seed: str, mode: rules.Mode, board: str, heroes: Sequence[str]) -> rules.Adjudication:
     """More than two players; in teams every other one is of the same team."""
     teams = ("north", "south", "north", "south") if mode == "teams" else PLAYERS
     seats = tuple(
@@ -42,6 +46,11 @@ def new_table(seed: str, mode: str, board: str, heroes: Sequence[str]) -> rules.
         for player, hero, team in zip(PLAYERS, heroes, teams, strict=False)
     )
     return rules.new_game(rules.Setup(mode, board, seats, seed))
+
+
+def told(here: rules.Adjudication, kind: type[Kind]) -> list[Kind]:
+    """The events of this type."""
+    return [entry.event for entry in here.events if isinstance(entry.event, kind)]
 
 
 def random_duel(seed: str, board: str, heroes: tuple[str, str]) -> Iterator[rules.Adjudication]:

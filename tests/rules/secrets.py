@@ -53,8 +53,8 @@ def hidden_places(here: rules.Adjudication, eyes: Eyes) -> set[str]:
     for role, side in sides(here.state):
         if is_unseen(side, eyes):
             places |= {f"/state/combat/{role}/card", f"/state/combat/{role}/boosts"}
-    for i, event in enumerate(here.events):
-        places |= {f"/events/{i}/data/{field}" for field in secret_fields(event.kind.name, event.data, eyes)}
+    for i, told in enumerate(here.events):
+        places |= {f"/events/{i}/data/{field}" for field in secret_fields(told.event.name, told.event.data(), eyes)}
     question = here.position.question
     if question is not None and question.player not in eyes.seats:
         places.add("/legal_actions")
@@ -299,10 +299,11 @@ def _spoken_of(here: rules.Adjudication, eyes: Eyes) -> Iterator[str]:
         yield state.scheme.card
     for script in (*(entry.script for entry in state.modifiers), *(frame.script for frame in state.frames)):
         yield from script.split("/")
-    for event in here.events:
-        secrets = secret_fields(event.kind.name, event.data, eyes)
-        yield from _words([value for name, value in event.data.items() if name not in secrets])
-        yield from _words(event.cause.members)
+    for told in here.events:
+        data = told.event.data()
+        secrets = secret_fields(told.event.name, data, eyes)
+        yield from _words([value for name, value in data.items() if name not in secrets])
+        yield from _words(told.cause.members)
     if here.position.question and here.position.question.player in eyes.seats:
         yield from _words([answer.action.to_json() for answer in here.legal_actions])
 

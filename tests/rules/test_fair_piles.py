@@ -4,7 +4,9 @@ import pytest
 
 import rules
 from rules.state.actions import Attack, ChooseCard, UseItem
+from rules.trace.events.cards import PileShuffled
 from tests.conformance.table import table
+from tests.rules.play import told
 
 
 def test_a_scheme_that_was_searched_for_is_out_of_the_deck_when_it_is_shuffled() -> None:
@@ -16,8 +18,7 @@ def test_a_scheme_that_was_searched_for_is_out_of_the_deck_when_it_is_shuffled()
     actions = [UseItem("alice", "robin-hood", "brazier-of-bomgaliath"), ChooseCard("alice", "steal-from-the-rich")]
     after = rules.resolve(state, actions)
 
-    shuffled = next(event for event in after.events if event.kind.name == "pile-shuffled")
-    assert shuffled.data["count"] == 29
+    assert [shuffled.count for shuffled in told(after, PileShuffled)] == [29]
 
 
 def _scheme_space() -> str:

@@ -65,7 +65,7 @@ TELL_WORDINGS = ("effect-started", "effect-skipped", "modifier-added", "modifier
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    mode: str
+    mode: rules.Mode
     seats: int
     team_hands: str = "shared"
     person: str | None = None  # who plays the first seat and the third
@@ -284,9 +284,9 @@ def test_an_event_with_secrets_can_be_told_without_them() -> None:
     for name in ("free-for-all of four", WITH_LOOKERS):
         for here in _positions(name):
             (seen,) = here.views_for([rules.SPECTATOR])
-            for event, shown in zip(here.events, seen["events"], strict=True):
-                if event.kind.hidden(event.data):
-                    told.add(event.kind.name)
+            for entry, shown in zip(here.events, seen["events"], strict=True):
+                if entry.event.hidden:
+                    told.add(entry.event.name)
                     assert shown["text"].endswith("."), shown
                     assert "?" not in shown["text"], shown
 

@@ -10,8 +10,12 @@ import yaml
 
 import rules
 from rules.content.hero import parse_hero
-from rules.state.actions import Accept, AttachItem, Attack, ChooseOption, ChoosePlayer, Decline, PlayScheme
+from rules.state.actions import Accept, AttachItem, Attack, ChooseOption, Decline, PlayScheme
+from rules.trace.events.choices import ChoiceMade
+from rules.trace.events.combat import CombatResolved
+from rules.trace.events.health import HealthRecovered
 from tests.conformance.table import table
+from tests.rules.play import told
 
 FOLDER = Path(rules.__file__).parent / "content" / "heroes"
 
@@ -51,8 +55,7 @@ def test_health_recovers_no_higher_than_the_dial() -> None:
     after = rules.resolve(hurt, PLAY, content=content)
 
     assert after.state.fighter("robin-hood").health == 13
-    told = next(event for event in after.events if event.kind.name == "health-recovered")
-    assert told.data == {"fighter": "robin-hood", "amount": 2, "before": 11, "after": 13}
+    assert told(after, HealthRecovered) == [HealthRecovered("robin-hood", 2, before=11, after=13)]
 
 
 def test_nothing_is_told_where_nothing_can_be_recovered() -> None:
@@ -60,7 +63,7 @@ def test_nothing_is_told_where_nothing_can_be_recovered() -> None:
 
     after = rules.resolve(at_the_table(content), PLAY, content=content)
 
-    assert not any(event.kind.name == "health-recovered" for event in after.events)
+    assert not told(after, HealthRecovered)
 
 
 def test_start_of_turn_abilities_come_before_the_first_action() -> None:
@@ -96,8 +99,7 @@ def test_a_choice_with_one_public_answer_is_made_without_asking() -> None:
 
     after = rules.resolve(at_the_table(content), PLAY, content=content)
 
-    told = next(event for event in after.events if event.kind.name == "choice-made")
-    assert told.data["chosen"] == ChoosePlayer("alice", "bob").chosen
+    assert [choice.chosen for choice in told(after, ChoiceMade)] == ["bob"]
 
 
 def test_the_steps_of_a_call_are_bounded() -> None:
@@ -135,8 +137,9 @@ def test_where_the_order_of_a_card_and_its_item_matters_their_player_orders_them
     assert [answer.label for answer in question.answers] == ["Ambush first", "The Food Tray first"]
     after = rules.resolve(asked.state, ChooseOption("alice", first), content=content)
 
-    told = next(event for event in after.events if event.kind.name == "combat-resolved")
-    assert told.data["attack"]["value"] == value
+    (result,) = told(after, CombatResolved)
+    assert result.attack is not None
+    assert result.attack.value == value
 
 
 def test_where_it_does_not_matter_nobody_is_asked_for_an_order() -> None:
@@ -152,4 +155,4 @@ def test_where_it_does_not_matter_nobody_is_asked_for_an_order() -> None:
     here = rules.resolve(state, [Attack("alice", "robin-hood", "bigfoot", "ambush"), AttachItem("alice", "food-tray")])
     after = rules.resolve(here.state, Decline("bob"))
 
-    assert any(event.kind.name == "combat-resolved" for event in after.events)
+    assert told(after, CombatResolved)

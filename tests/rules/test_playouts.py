@@ -116,7 +116,9 @@ def _without_path(action: Action) -> Action:
 
 
 @pytest.mark.parametrize(("mode", "board", "heroes"), BIG_TABLES)
-def test_every_decision_of_a_random_game_of_more_than_two(mode: str, board: str, heroes: tuple[str, ...]) -> None:
+def test_every_decision_of_a_random_game_of_more_than_two(
+    mode: rules.Mode, board: str, heroes: tuple[str, ...]
+) -> None:
     chance = random.Random(board)
     for here in random_game(f"table {board}", new_table("playout", mode, board, heroes)):
         if here.outcome:

@@ -9,8 +9,9 @@ import pytest
 import rules
 from rules.engine.game import Game
 from rules.rulebook.procedures import procedure_named
-from rules.trace.vocabulary import EventType
-from tests.rules.play import BOARDS, SEATINGS, random_duel
+from rules.trace.event import Event
+from rules.trace.events.cards import CardDrawn
+from tests.rules.play import BOARDS, SEATINGS, random_duel, told
 from tests.sweep.games import play
 
 ITEM_BOARDS = ("the-raft", "sanctum-sanctorum")
@@ -81,38 +82,36 @@ PUBLIC = {
 
 
 @pytest.mark.parametrize("kind", rules.EVENT_TYPES.values(), ids=list(rules.EVENT_TYPES))
-def test_an_event_type_declares_its_secrets(kind: EventType) -> None:
+def test_an_event_type_declares_its_secrets(kind: type[Event]) -> None:
     secret, known_to = SECRETS.get(kind.name, ((), "everybody"))
 
     assert kind.name in PUBLIC | SECRETS.keys()
     assert (kind.secret, kind.known_to) == (secret, known_to)
-    assert set(kind.secret) <= set(kind.fields)
+    assert set(kind.secret) <= kind.keys.keys()
 
 
 def test_what_is_told_in_games_fits_its_declaration() -> None:
-    told = set()
+    names = set()
     heroes = list(rules.load_content().heroes)
     for i, hero in enumerate(heroes * 4):
         table = (ITEM_BOARDS[i % 2], (hero, heroes[(i * 5 + 1 + i // 12) % 12]))
         for here in play(table, f"trace {i}"):
-            for event in here.events:
-                assert tuple(sorted(event.data)) == tuple(sorted(event.kind.fields)), event.kind.name
-                assert event.rule in rules.load_rulebook(), event.rule
-                assert re.fullmatch(r".{3,299}[.!?]", event.text), event.text
-                told.add(event.kind.name)
+            for entry in here.events:
+                assert entry.rule in rules.load_rulebook(), entry.rule
+                assert re.fullmatch(r".{3,299}[.!?]", entry.text), entry.text
+                names.add(entry.event.name)
     # Content does not change while a test runs; the others come from one card each, and conformance cases tell them.
     of_more_than_two = {"player-conceded", "player-eliminated", "fighter-removed"}
-    assert rules.EVENT_TYPES.keys() - told <= {"content-changed", "action-spent", "health-set", *of_more_than_two}
+    assert rules.EVENT_TYPES.keys() - names <= {"content-changed", "action-spent", "health-set", *of_more_than_two}
 
 
 def test_secrets_are_known_to_the_one_they_belong_to() -> None:
-    drawn = [event for event in next(random_duel("secrets", *_TABLE)).events if event.kind.name == "card-drawn"]
+    drawn = told(next(random_duel("secrets", *_TABLE)), CardDrawn)
 
     assert len(drawn) == 10
     for event in drawn:
-        told = event.to_json()
-        assert told["hidden"] == ["card"]
-        assert told["seen_by"] == [event.data["player"]]
+        assert event.hidden == ("card",)
+        assert event.seen_by == (event.player,)
 
 
 _TABLE = (BOARDS[0], SEATINGS[0])
@@ -121,11 +120,9 @@ _TABLE = (BOARDS[0], SEATINGS[0])
 def test_a_secret_event_can_be_told_again_without_its_secret() -> None:
     here = next(random_duel("secrets", *_TABLE))
     names = Game(here.state.copy(), rules.load_content(), procedure_named).names
-    drawn = next(event for event in here.events if event.kind.name == "card-drawn")
+    drawn = told(here, CardDrawn)[0]
 
-    retold = drawn.kind.text({**drawn.data, "card": "?"}, names)
-
-    assert retold == "alice draws a card."
+    assert drawn.redacted().text(names) == "alice draws a card."
 
 
 def test_every_rule_the_engine_cites_is_in_the_rulebook() -> None:

@@ -92,7 +92,7 @@ def _setup(chance: random.Random, seed: str) -> tuple[rules.Setup, Json]:
     board = chance.choice(sorted(content.boards))
     most = min(len(PLAYERS), len(content.boards[board].topology.starts))
     players = PLAYERS[: chance.randint(2, most)]
-    mode = "duel" if len(players) == 2 else "free-for-all"
+    mode: rules.Mode = "duel" if len(players) == 2 else "free-for-all"
     seats = tuple(
         rules.Seat(player, chance.choice(sorted(content.heroes)), player, player, player) for player in players
     )

@@ -18,6 +18,7 @@ from rules.state.actions import Action, ChooseCard, ChooseFighter, ChooseNumber,
 from rules.state.bindings import Binding, CardReference, Fighters, Players, Spaces
 from rules.state.bindings import Cards as CardBinding
 from rules.state.bindings import Number as NumberBinding
+from rules.trace.events.choices import ChoiceMade
 from rules.trace.names import sentence
 
 
@@ -45,8 +46,7 @@ class Choice(Operation):
         return Applied(done=True, result=self.chosen(effect, answer))
 
     def tell(self, effect: Effect, chosen: str) -> None:
-        data = {"player": effect.you, "kind": self.kind, "chosen": chosen}
-        effect.game.tell("choice-made", effect.rule, data)
+        effect.game.tell(ChoiceMade(effect.you, self.kind, chosen), effect.rule)
 
     def say(self, *, may: bool = False) -> str:
         return you_may(self.clause(), may=may)

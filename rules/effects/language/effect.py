@@ -1,13 +1,12 @@
 """A running script seen from its owner: what the words of the language are read against."""
 
-from typing import Any
-
 from rules.engine.game import Game
 from rules.engine.question import Source
 from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Combat, CombatCard, Fighter, Frame
 from rules.table.frames import remember
 from rules.table.stack import source_of
+from rules.trace.events.effects import EffectSkipped, EffectStarted
 
 RULES = {
     "immediately": "combat.immediately",
@@ -35,14 +34,13 @@ class Effect:
 
     @property
     def source(self) -> Source:
-        kind, source_id, window = source_of(self.frame)
-        return Source(kind, self.you, source_id, window)
+        source, window = source_of(self.frame)
+        return Source(source.type, self.you, source.id, window)
 
     @property
     def title(self) -> str:
         """What a player calls the thing that is happening."""
-        source = self.source
-        return self.game.names.source(self.you, {"type": source.type, "id": source.id})
+        return self.game.names.source(self.you, self.source.of_effect)
 
     @property
     def rule(self) -> str:
@@ -110,12 +108,9 @@ class Effect:
         return binding.number
 
     def start(self) -> None:
-        self.game.tell("effect-started", self.rule, self.told())
+        source = self.source
+        self.game.tell(EffectStarted(self.you, source.of_effect, source.window), self.rule)
 
     def skip(self, why: str) -> None:
-        self.game.tell("effect-skipped", self.rule, {**self.told(), "why": why})
-
-    def told(self) -> dict[str, Any]:
-        """Whose effect it is, for an event."""
         source = self.source
-        return {"player": self.you, "source": {"type": source.type, "id": source.id}, "window": source.window}
+        self.game.tell(EffectSkipped(self.you, source.of_effect, source.window, why), self.rule)

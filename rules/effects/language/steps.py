@@ -19,6 +19,7 @@ from rules.state.actions import Accept, Action, ChooseOption, Decline, MoveFight
 from rules.state.bindings import Chosen
 from rules.state.model import Frame
 from rules.state.model import Lasting as LastingEntry
+from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
 from rules.trace.names import capital
 
 OPTIONS = "options"
@@ -125,7 +126,7 @@ def for_what(question: Question, following: str, purpose: str | None) -> Questio
 
 def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> Applied:
     if isinstance(answer, Decline):
-        effect.game.tell("choice-declined", effect.rule, {"player": answer.player, "kind": operation.kind})
+        effect.game.tell(ChoiceDeclined(answer.player, operation.kind), effect.rule)
         applied = Applied(done=False)
     else:
         applied = operation.apply(effect, answer)
@@ -245,7 +246,7 @@ class MayAll(EffectStep):
         if answer is None:
             effect.skip(self._why_not(effect) or "nothing can be done")
             return self.next
-        effect.game.tell("choice-declined", effect.rule, {"player": effect.you, "kind": "confirm"})
+        effect.game.tell(ChoiceDeclined(effect.you, "confirm"), effect.rule)
         return self.next
 
 
@@ -281,8 +282,7 @@ class ChooseOptions(EffectStep):
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         assert isinstance(answer, ChooseOption), "only listed answers are accepted"
-        data = {"player": answer.player, "kind": "choose-option", "chosen": answer.option}
-        effect.game.tell("choice-made", effect.rule, data)
+        effect.game.tell(ChoiceMade(answer.player, "choose-option", answer.option), effect.rule)
         effect.bind(OPTIONS, Chosen(tuple(answer.option.split(AND))))
         return self.gate
 

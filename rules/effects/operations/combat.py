@@ -12,6 +12,7 @@ from rules.state.actions import Action
 from rules.state.model import CombatCard
 from rules.table.combats import announce, cancel_effects, replace_card, set_defender, tell_cancelled
 from rules.table.values import change_value, ignore_value
+from rules.trace.events.effects import Lost
 from rules.trace.names import possessive
 
 CANCEL_EFFECTLESS_CARD = "cancel-effectless-card"
@@ -117,17 +118,19 @@ def _has_effects(effect: Effect, side: CombatCard) -> bool:
     return bool(card.scripts or card.always or side.item)
 
 
-def _lost(effect: Effect, side: CombatCard) -> list[str]:
+def _lost(effect: Effect, side: CombatCard) -> tuple[Lost, ...]:
     """What was resolved cannot be cancelled: windows passed, and this one if that side had its turn in it."""
     card = effect.game.card(side.player, side.card)
     had_its_turn = side is effect.combat.defense
     to_come = COMBAT_WINDOWS[COMBAT_WINDOWS.index(effect.source.window) + had_its_turn :]
     lost = [window for window in to_come if window in card.scripts]
-    return [*lost, *(["always"] if card.always else []), *_attachments(side)]
+    always: list[Lost] = ["always"] if card.always else []
+    return (*lost, *always, *_attachments(side))
 
 
-def _attachments(side: CombatCard) -> list[str]:
-    return [name for name, thing in (("item", side.item), ("boost", side.boosts)) if thing]
+def _attachments(side: CombatCard) -> list[Lost]:
+    attached: dict[Lost, object] = {"item": side.item, "boost": side.boosts}
+    return [name for name, thing in attached.items() if thing]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,11 @@ from rules.state.bindings import Cards as CardBinding
 from rules.state.model import Fighter, Frame
 from rules.table.combats import leave_combat
 from rules.table.hands import discard, discard_played
-from rules.table.piles import Where, put, put_played, reveal_until, shuffle_deck
+from rules.table.piles import put, put_played, reveal_until, shuffle_deck
 from rules.table.schemes import play_scheme
+from rules.trace.events.cards import CardSeen, MovedTo
 
-WHERE: Mapping[PutWhere, Where] = {
+WHERE: Mapping[PutWhere, MovedTo] = {
     "hand": "hand",
     "deck-top": "deck-top",
     "deck-bottom": "deck-bottom",
@@ -206,13 +207,8 @@ class Look(Operation):
         seen = self.cards.pick(effect)
         if not seen:
             return Applied(done=False, result=CardBinding(()))
-        data = {
-            "player": effect.you,
-            "owner": seen[0].player,
-            "pile": seen[0].pile,
-            "cards": [card.card for card in seen],
-        }
-        effect.game.tell("card-seen", "looks.private", data)
+        cards = tuple(card.card for card in seen)
+        effect.game.tell(CardSeen(effect.you, seen[0].player, seen[0].pile, cards), "looks.private")
         return Applied(done=True, result=CardBinding(tuple(seen)))
 
     def say(self, *, may: bool = False) -> str:

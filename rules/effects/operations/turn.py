@@ -17,8 +17,8 @@ from rules.state.model import Until
 from rules.table.counters import change_trait, gain, spend
 from rules.table.lasting import begin_lasting
 from rules.table.turns import cut_turn_short, gain_actions, spend_actions
+from rules.trace.events.effects import UNTIL
 from rules.trace.names import listing
-from rules.trace.vocabulary import UNTIL
 
 
 @dataclass(frozen=True, slots=True)

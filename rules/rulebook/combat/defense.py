@@ -10,6 +10,7 @@ from rules.state.actions import Action, Decline, Defend
 from rules.state.model import Fighter, Frame
 from rules.table.combats import combat_in, defend
 from rules.table.hands import not_in_hand
+from rules.trace.events.combat import DefenseDeclined
 from rules.trace.names import sentence
 
 
@@ -61,7 +62,7 @@ class Defense(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         defender = defender_in(game)
         if not isinstance(answer, Defend):
-            game.tell("defense-declined", "attack.defend", {"player": defender.owner})
+            game.tell(DefenseDeclined(defender.owner), "attack.defend")
             return GoTo(self.next)
         defend(game, defender, answer.card)
         return GoTo(self.next)

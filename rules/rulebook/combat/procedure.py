@@ -12,6 +12,7 @@ from rules.state.model import CombatResult, Frame
 from rules.table.combats import combat_in, end_combat, reveal_cards, settle_combat
 from rules.table.health import deal_damage, suffered
 from rules.table.values import explained, value_of
+from rules.trace.events.combat import CombatResolved
 
 
 class Reveal(Step):
@@ -32,15 +33,12 @@ class Result(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         combat = combat_in(game)
         attack, defense = value_of(game, combat.attack), value_of(game, combat.defense)
-        told = {
-            "attack": explained(game, combat.attack) if combat.attack else None,
-            "defense": explained(game, combat.defense) if combat.defense else None,
-        }
+        sums = explained(game, combat.attack), explained(game, combat.defense)
         damage = suffered(game, combat.defender, max(0, attack - defense), "combat", "damage.modifiers")
         # Rulebook, Winning the Combat: the attacker by dealing damage, the defender by taking none.
         winner = game.state.fighter(combat.attacker if damage else combat.defender).owner
         settle_combat(game, CombatResult(attack, defense, damage, winner))
-        number = game.tell("combat-resolved", "combat.result", {**told, "damage": damage, "winner": winner})
+        number = game.tell(CombatResolved(*sums, damage, winner), "combat.result")
         deal_damage(game, {combat.defender: damage}, "combat", "combat.result", number)
         return GoTo(self.next)
 

@@ -1,0 +1,129 @@
+"""A combat: who fights, what the cards are worth, and how it ends."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules.trace.event import Event, event
+from rules.trace.names import Names
+
+PRINTED = "printed"
+IGNORED = "ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePart:
+    amount: int
+    why: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"amount": self.amount, "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class CombatValue:
+    """A card's final value and the parts it is made of."""
+
+    value: int
+    parts: tuple[ValuePart, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"value": self.value, "parts": [part.to_json() for part in self.parts]}
+
+    def __str__(self) -> str:
+        """4 = 2 printed + 2 Ambush"""
+        if len(self.parts) == 1 and self.parts[0].why == PRINTED:
+            return str(self.value)
+        if self.parts == (ValuePart(0, IGNORED),):
+            return "0 (ignored)"
+        return f"{self.value} = {' + '.join(f'{part.amount} {part.why}' for part in self.parts)}"
+
+
+@event()
+class AttackDeclared(Event):
+    player: str
+    attacker: str
+    target: str
+
+    def text(self, names: Names) -> str:
+        return f"{names.fighter(self.attacker)} attacks {names.fighter(self.target)}."
+
+
+@event()
+class DefenseDeclined(Event):
+    player: str
+
+    def text(self, names: Names) -> str:
+        return f"{names.player(self.player)} plays no defense card."
+
+
+@event(informs=True)
+class ValueAnnounced(Event):
+    player: str
+    value: int
+
+    def text(self, names: Names) -> str:
+        return f"{names.player(self.player)} announces the printed value of the attack card: {self.value}."
+
+
+@event()
+class DefenderChanged(Event):
+    before: str
+    after: str
+
+    def text(self, names: Names) -> str:
+        return f"{names.fighter(self.after)} is the defender now, instead of {names.fighter(self.before)}."
+
+
+@event()
+class ValueChanged(Event):
+    player: str
+    card: str
+    before: int
+    after: int
+    why: str
+
+    def text(self, names: Names) -> str:
+        card = names.card(self.player, self.card)
+        return f"The value of {card} goes from {self.before} to {self.after} ({self.why})."
+
+
+@event()
+class ValueIgnored(Event):
+    player: str
+    card: str
+
+    def text(self, names: Names) -> str:
+        return f"The value of {names.card(self.player, self.card)} is ignored."
+
+
+@event()
+class CombatResolved(Event):
+    """Without a card there is no value."""
+
+    attack: CombatValue | None
+    defense: CombatValue | None
+    damage: int
+    winner: str
+
+    def text(self, names: Names) -> str:
+        attack, defense = self.attack or "0 (no card)", self.defense or "no defense"
+        return f"{attack} against {defense}: {self._damage()}, {names.player(self.winner)} wins the combat."
+
+    def _damage(self) -> str:
+        dealt = max(0, _number(self.attack) - _number(self.defense))
+        if dealt != self.damage:
+            return f"{dealt} damage, of which {self.damage or 'nothing'} is left"
+        return f"{self.damage} damage" if self.damage else "no damage"
+
+
+def _number(side: CombatValue | None) -> int:
+    return side.value if side else 0
+
+
+@event()
+class CombatEnded(Event):
+    attacker: str
+    defender: str
+
+    def text(self, names: Names) -> str:
+        return f"The combat of {names.fighter(self.attacker)} and {names.fighter(self.defender)} is over."

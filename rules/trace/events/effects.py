@@ -1,0 +1,116 @@
+"""Effects of cards, abilities and items; what holds for a while; what a hero has and is."""
+
+from typing import Literal
+
+from rules.catalogue.cards import CombatWindow
+from rules.state.model import Until
+from rules.trace.event import Event, event
+from rules.trace.names import Names, listing, possessive
+from rules.trace.source import WINDOWS, EffectSource, Window
+
+
+@event()
+class EffectStarted(Event):
+    player: str
+    source: EffectSource
+    window: Window
+
+    def text(self, names: Names) -> str:
+        source = names.source_of_player(self.player, self.source)
+        when = "" if self.source.type == "item" else f", {WINDOWS[self.window]}"
+        return f"{source}{when}: {names.wording(self.player, self.source, self.window)}"
+
+
+@event()
+class EffectSkipped(Event):
+    player: str
+    source: EffectSource
+    window: Window
+    why: str
+
+    def text(self, names: Names) -> str:
+        return f"{names.source_of_player(self.player, self.source)}: {self.why}, so this part does nothing."
+
+
+Lost = Literal[CombatWindow, "always", "item", "boost"]
+
+_WHEN: dict[Lost, str] = {
+    "immediately": WINDOWS["immediately"],
+    "during": WINDOWS["during"],
+    "after": WINDOWS["after"],
+    "always": WINDOWS["always"],
+}
+_ATTACHED: dict[Lost, str] = {"item": "its item", "boost": "its boost"}
+
+
+@event()
+class EffectCancelled(Event):
+    player: str
+    card: str
+    lost: tuple[Lost, ...]
+
+    def text(self, names: Names) -> str:
+        card = names.source_of_player(self.player, EffectSource("card", self.card))
+        windows = [f'"{_WHEN[one]}"' for one in self.lost if one in _WHEN]
+        lost = [f"what it does {listing(windows)}"] if windows else []
+        lost += [_ATTACHED[one] for one in self.lost if one in _ATTACHED]
+        return f"{card} is cancelled{f' and loses {listing(lost)}' if lost else ', which changes nothing'}."
+
+
+UNTIL: dict[Until, str] = {
+    "end-of-combat": "until the end of the combat",
+    "end-of-action": "until the end of the action",
+    "end-of-turn": "until the end of the turn",
+}
+
+
+@event()
+class ModifierAdded(Event):
+    player: str
+    source: EffectSource
+    window: Window
+    says: str
+    until: Until
+
+    def text(self, names: Names) -> str:
+        return f"{names.source_of_player(self.player, self.source)}, {UNTIL[self.until]}: {self.says}"
+
+
+@event()
+class ModifierEnded(Event):
+    player: str
+    source: EffectSource
+    window: Window
+    says: str
+
+    def text(self, names: Names) -> str:
+        return f"No longer in force, {names.source_of_player(self.player, self.source)}: {self.says}"
+
+
+@event()
+class CounterChanged(Event):
+    player: str
+    counter: str
+    before: int
+    after: int
+
+    def text(self, names: Names) -> str:
+        counter = names.counter(self.player, self.counter)
+        return f"{names.player(self.player)}'s {counter} goes from {self.before} to {self.after}."
+
+
+@event()
+class TraitChanged(Event):
+    """Before the setup chose it, a trait is nothing."""
+
+    player: str
+    trait: str
+    before: str | None
+    after: str
+
+    def text(self, names: Names) -> str:
+        trait = f"{possessive(names.hero(self.player))} {names.trait(self.player, self.trait)}"
+        after = names.trait_value(self.player, self.trait, self.after)
+        if self.before is None:
+            return f"{trait} is {after}."
+        return f"{trait} changes from {names.trait_value(self.player, self.trait, self.before)} to {after}."

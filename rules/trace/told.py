@@ -1,0 +1,59 @@
+"""An event as it stands in the trace: numbered, with what it came from and the rule it follows."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from rules.trace.event import Event
+from rules.trace.names import Names, sentence
+from rules.trace.source import EffectSource, Window
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The setup, an action, an earlier event, or the effect of a card or ability."""
+
+    members: dict[str, Any]
+
+    @classmethod
+    def of_setup(cls) -> "Cause":
+        return cls({"type": "setup"})
+
+    @classmethod
+    def of_action(cls, step: int) -> "Cause":
+        return cls({"type": "action", "step": step})
+
+    @classmethod
+    def of_event(cls, number: int) -> "Cause":
+        return cls({"type": "event", "number": number})
+
+    @classmethod
+    def of_effect(cls, player: str, source: EffectSource, window: Window) -> "Cause":
+        return cls({"type": "effect", "player": player, "source": source.to_json(), "window": window})
+
+
+@dataclass(frozen=True)
+class ToldEvent:
+    """Its sentence is made when it is first read, as the names of a game never change, and kept; hence no slots."""
+
+    number: int
+    event: Event
+    cause: Cause
+    rule: str
+    names: Names = field(repr=False, compare=False)
+
+    @cached_property
+    def text(self) -> str:
+        return sentence(self.event.text(self.names))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "type": self.event.name,
+            "data": self.event.data(),
+            "hidden": list(self.event.hidden),
+            "seen_by": list(self.event.seen_by),
+            "cause": self.cause.members,
+            "rule": self.rule,
+            "text": self.text,
+        }
