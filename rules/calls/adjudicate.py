@@ -31,6 +31,7 @@ from rules.state.model import State
 from rules.state.outcome import Outcome, outcome_of
 from rules.table.elimination import concede
 from rules.table.stack import advance, begin_step, run
+from rules.table.telling import tell
 from rules.trace.events.game import GameStarted
 from rules.trace.told import Cause, ToldEvent
 
@@ -121,7 +122,7 @@ def new_game(setup: Setup, content: Content | None = None, *, steps: int | Budge
     content = content or load_content()
     game = Game(opening_state(setup, content), content, procedure_named, steps)
     seats = tuple(seat.id for seat in setup.seats)
-    number = game.tell(GameStarted(setup.mode, setup.board, seats), "setup.begin")
+    number = tell(game, GameStarted(setup.mode, setup.board, seats), "setup.begin")
     game.cause = Cause.of_event(number)
     return _adjudication(game, run(game), None)
 

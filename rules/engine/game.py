@@ -7,8 +7,6 @@ from rules.catalogue.roster import enlist
 from rules.engine.step import Step
 from rules.refusals.refusal import BudgetExceeded, UnknownContent, Violation
 from rules.state.model import Fighter, Frame, State, Turn
-from rules.trace.event import Event
-from rules.trace.events.game import RulingApplied
 from rules.trace.names import Names
 from rules.trace.told import Cause, ToldEvent
 
@@ -64,20 +62,9 @@ class Game:
         assert script is not None, f"{frame.script} was checked when the state came in"
         return script
 
-    def tell(self, event: Event, rule: str, because: int | None = None) -> int:
-        """Record what happened; the number returned can be the cause of what follows from it."""
-        cause = self.cause if because is None else Cause.of_event(because)
-        self.state.event_count += 1
-        self.events.append(ToldEvent(self.state.event_count, event, cause, rule, self.names))
-        return self.state.event_count
-
     def ruling(self, ruling: str) -> str:
         """The value of a switch in this game."""
         return dict(self.state.options.rulings).get(ruling, self.content.rulings[ruling].default)
-
-    def apply_ruling(self, ruling: str) -> None:
-        """Say that a switch has decided something."""
-        self.tell(RulingApplied(ruling, self.ruling(ruling)), "rulings.switch")
 
     @property
     def turn(self) -> Turn:

@@ -18,6 +18,7 @@ from rules.table.hands import discard, draw
 from rules.table.move_value import base_move, move_value, tell_move_value
 from rules.table.movement import Way, move
 from rules.table.scripts import begin, frame_for
+from rules.table.telling import tell
 from rules.table.turns import begin_action
 from rules.table.values import boost_number
 from rules.trace.events.cards import CardBoosted
@@ -92,7 +93,7 @@ class BoostTheMove(Step):
     def _boost(self, game: Game, answer: Boost, before: int) -> int:
         amount = boost_number(game, answer.player, answer.card)
         discard(game, answer.player, answer.card, "boost", "maneuver.boost")
-        game.tell(CardBoosted(answer.player, answer.card, amount, before, after=before + amount), "maneuver.boost")
+        tell(game, CardBoosted(answer.player, answer.card, amount, before, after=before + amount), "maneuver.boost")
         return amount
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.engine.game import Game
+from rules.table.telling import tell
 from rules.trace.events.game import RandomDrawn
 
 _WORD = 2**64
@@ -18,7 +19,7 @@ def roll(game: Game, reason: str, below: Sequence[int]) -> list[int]:
     """One number from 0 up to each bound, the bound excluded."""
     counter = game.state.generator.counter
     results = [_number_below(game, bound) for bound in below]
-    game.tell(RandomDrawn(reason, counter, tuple(below), tuple(results)), "chance.logged")
+    tell(game, RandomDrawn(reason, counter, tuple(below), tuple(results)), "chance.logged")
     return results
 
 

@@ -8,6 +8,7 @@ from rules.state.model import Combat, CombatCard, CombatResult, Fighter
 from rules.table.hands import discard_played
 from rules.table.lasting import expire
 from rules.table.piles import take_out
+from rules.table.telling import tell
 from rules.table.values import played_cards, printed_value, settle, tell_value, value_of
 from rules.trace.events.cards import CardCommitted, CardReplaced, CardRevealed
 from rules.trace.events.combat import AttackDeclared, CombatEnded, DefenderChanged, ValueAnnounced
@@ -24,28 +25,28 @@ def combat_in(game: Game) -> Combat:
 def begin_combat(game: Game, player: str, attacker: str, target: str, card: str) -> None:
     take_out(game, CardReference(player, "hand", card))
     game.state.combat = Combat(attacker, target, CombatCard(player, attacker, card))
-    number = game.tell(AttackDeclared(player, attacker, target), "attack.declare")
-    game.tell(CardCommitted(player, "attack", card, attacker), "attack.card", number)
+    number = tell(game, AttackDeclared(player, attacker, target), "attack.declare")
+    tell(game, CardCommitted(player, "attack", card, attacker), "attack.card", number)
 
 
 def defend(game: Game, defender: Fighter, card: str) -> None:
     take_out(game, CardReference(defender.owner, "hand", card))
     combat_in(game).defense = CombatCard(defender.owner, defender.id, card)
-    game.tell(CardCommitted(defender.owner, "defense", card, defender.id), "attack.defend")
+    tell(game, CardCommitted(defender.owner, "defense", card, defender.id), "attack.defend")
 
 
 def lay_boost(game: Game, side: CombatCard, card: str) -> None:
     """Face down beside the card that was played."""
     take_out(game, CardReference(side.player, "hand", card))
     side.boosts.append(card)
-    game.tell(CardCommitted(side.player, "boost", card, side.fighter), "attack.boost")
+    tell(game, CardCommitted(side.player, "boost", card, side.fighter), "attack.boost")
 
 
 def reveal_cards(game: Game) -> None:
     """Both at the same time, and what was laid beside them."""
     for side in played_cards(combat_in(game)):
         value = printed_value(game, side)
-        game.tell(CardRevealed(side.player, side.card, value, from_="combat"), "attack.reveal")
+        tell(game, CardRevealed(side.player, side.card, value, from_="combat"), "attack.reveal")
     for side in played_cards(combat_in(game)):
         _turn_up(game, side)
 
@@ -55,7 +56,7 @@ def _turn_up(game: Game, side: CombatCard) -> None:
     side.face = "up"
     for card in side.boosts:
         value = game.card(side.player, card).value
-        game.tell(CardRevealed(side.player, card, value, from_="boost"), "attack.boost")
+        tell(game, CardRevealed(side.player, card, value, from_="boost"), "attack.boost")
     if side.boosts:
         names = listing([game.names.card(side.player, card) for card in side.boosts])
         tell_value(game, side, before, value_of(game, side), f"boost {names}", "cards.value")
@@ -65,14 +66,14 @@ def announce(game: Game, number: int) -> None:
     combat = combat_in(game)
     combat.announced = number
     attacker = game.state.fighter(combat.attacker).owner
-    game.tell(ValueAnnounced(attacker, number), "attack.announced")
+    tell(game, ValueAnnounced(attacker, number), "attack.announced")
 
 
 def set_defender(game: Game, fighter: str) -> None:
     """The card, who played it and its item stay as they are."""
     combat = combat_in(game)
     before, combat.defender = combat.defender, fighter
-    game.tell(DefenderChanged(before, after=fighter), "combat.defender-changed")
+    tell(game, DefenderChanged(before, after=fighter), "combat.defender-changed")
 
 
 def replace_card(game: Game, card: CardReference) -> None:
@@ -86,7 +87,7 @@ def replace_card(game: Game, card: CardReference) -> None:
     else:
         role = "defense"
         combat.defense = CombatCard(card.player, combat.defender, card.card, "up")
-    game.tell(CardReplaced(card.player, role, card.card), "cards.replaced")
+    tell(game, CardReplaced(card.player, role, card.card), "cards.replaced")
 
 
 def cancel_effects(game: Game, side: CombatCard, lost: tuple[Lost, ...], why: str) -> None:
@@ -99,7 +100,7 @@ def cancel_effects(game: Game, side: CombatCard, lost: tuple[Lost, ...], why: st
 
 
 def tell_cancelled(game: Game, side: CombatCard, lost: tuple[Lost, ...]) -> None:
-    game.tell(EffectCancelled(side.player, side.card, lost), "cards.cancelled")
+    tell(game, EffectCancelled(side.player, side.card, lost), "cards.cancelled")
 
 
 def settle_combat(game: Game, result: CombatResult) -> None:
@@ -122,7 +123,7 @@ def leave_combat(game: Game, side: CombatCard, rule: str) -> None:
 
 def end_combat(game: Game) -> None:
     combat = combat_in(game)
-    number = game.tell(CombatEnded(combat.attacker, combat.defender), "combat.cleanup")
+    number = tell(game, CombatEnded(combat.attacker, combat.defender), "combat.cleanup")
     game.state.combat = None
     for side in played_cards(combat):
         _discard_attachments(game, side, "combat.cleanup", number)
@@ -135,5 +136,5 @@ def _discard_attachments(game: Game, side: CombatCard, rule: str, because: int |
     for card in side.boosts:
         discard_played(game, side.player, card, rule, because, "boost")
     if side.item:
-        game.tell(ItemRemoved(side.item), "items.combat", because)
+        tell(game, ItemRemoved(side.item), "items.combat", because)
     side.boosts, side.item = [], None

@@ -2,6 +2,7 @@
 
 from rules.catalogue import Counter
 from rules.engine.game import Game
+from rules.table.telling import tell
 from rules.trace.events.effects import CounterChanged, TraitChanged
 
 
@@ -19,11 +20,11 @@ def _change(game: Game, player: str, counter: Counter, by: int, rule: str) -> No
     before = counters[counter.id]
     counters[counter.id] = min(before + by, counter.most)
     if counters[counter.id] != before:
-        game.tell(CounterChanged(player, counter.id, before, after=counters[counter.id]), rule)
+        tell(game, CounterChanged(player, counter.id, before, after=counters[counter.id]), rule)
 
 
 def change_trait(game: Game, player: str, trait: str, value: str, rule: str) -> None:
     traits = game.state.player(player).traits
     before = traits.get(trait)
     traits[trait] = value
-    game.tell(TraitChanged(player, trait, before, after=value), rule)
+    tell(game, TraitChanged(player, trait, before, after=value), rule)

@@ -4,6 +4,7 @@ from rules.engine.game import Game
 from rules.state.model import Fighter
 from rules.state.outcome import is_decided
 from rules.table.stack import end_if_won
+from rules.table.telling import tell
 from rules.trace.events.fighters import FighterRemoved
 from rules.trace.events.game import PlayerConceded, PlayerEliminated
 
@@ -31,18 +32,18 @@ def _is_eliminated(game: Game, player: str) -> bool:
 def _eliminate(game: Game, player: str, at: int) -> None:
     game.state.player(player).out_at = at
     rule = RULES[game.state.mode]
-    game.tell(PlayerEliminated(player), rule)
+    tell(game, PlayerEliminated(player), rule)
     for fighter in game.state.fighters_of(player):
         if fighter.health:
             fighter.space, fighter.health = None, 0
-            game.tell(FighterRemoved(fighter.id), rule)
+            tell(game, FighterRemoved(fighter.id), rule)
 
 
 def concede(game: Game, player: str) -> None:
     """At any moment: all of the player's fighters leave, and what is still asked of the player answers itself."""
     at = game.state.event_count
     game.state.player(player).conceded = True
-    game.tell(PlayerConceded(player), "game.concede")
+    tell(game, PlayerConceded(player), "game.concede")
     _eliminate(game, player, at)
     if is_decided(game.state):
         # Whatever was going on is not carried to its end: there is nobody left to play against.

@@ -2,6 +2,7 @@
 
 from rules.engine.game import Game
 from rules.state.model import ContentReference
+from rules.table.telling import tell
 from rules.trace.events.game import ContentChanged
 
 
@@ -10,4 +11,4 @@ def follow_content(game: Game, before: ContentReference, after: ContentReference
         game.state.board = after
     else:
         game.state.content = [after if ref == before else ref for ref in game.state.content]
-    game.tell(ContentChanged(before.kind, before.id, before.digest, after.digest), "state.content")
+    tell(game, ContentChanged(before.kind, before.id, before.digest, after.digest), "state.content")

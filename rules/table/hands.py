@@ -11,6 +11,7 @@ from rules.state.outcome import outcome_of
 from rules.table.chance import roll
 from rules.table.health import exhaust
 from rules.table.piles import put_into, take_out
+from rules.table.telling import tell
 from rules.trace.events.cards import CardDiscarded, CardDrawn, DrawPrevented, WhyDiscarded
 
 HAND_LIMIT = 7
@@ -34,7 +35,7 @@ def _draw_one(game: Game, player_id: str, rule: str) -> None:
     player = game.state.player(player_id)
     if not may_draw(game, player_id):
         # Ruling "A forbidden draw": no card, no exhaustion.
-        game.tell(DrawPrevented(player_id), "draw.forbidden")
+        tell(game, DrawPrevented(player_id), "draw.forbidden")
         return
     if not player.deck:
         exhaust(game, player_id)
@@ -42,7 +43,7 @@ def _draw_one(game: Game, player_id: str, rule: str) -> None:
     card = player.deck[0]
     take_out(game, CardReference(player_id, "deck", card))
     put_into(game, player_id, card, "hand")
-    game.tell(CardDrawn(player_id, card), rule)
+    tell(game, CardDrawn(player_id, card), rule)
 
 
 def discard(
@@ -51,7 +52,7 @@ def discard(
     """To the top of the discard pile."""
     take_out(game, CardReference(player_id, pile, card))
     put_into(game, player_id, card, "discard")
-    game.tell(CardDiscarded(player_id, card, pile, why), rule)
+    tell(game, CardDiscarded(player_id, card, pile, why), rule)
 
 
 def discard_played(
@@ -59,7 +60,7 @@ def discard_played(
 ) -> None:
     """A card that was on the table."""
     put_into(game, player_id, card, "discard")
-    game.tell(CardDiscarded(player_id, card, "play", why), rule, because)
+    tell(game, CardDiscarded(player_id, card, "play", why), rule, because)
 
 
 def discard_at_random(game: Game, player_id: str, count: int, rule: str) -> list[str]:

@@ -7,6 +7,7 @@ from rules.engine.modifier import HeldModifier, modifiers_now
 from rules.state.model import Fighter
 from rules.state.outcome import WINNER_CHECK, outcome_of, teams_with_heroes
 from rules.table.elimination import leave_with
+from rules.table.telling import apply_ruling, tell
 from rules.trace.events.fighters import FighterDefeated
 from rules.trace.events.health import (
     DamageDealt,
@@ -52,7 +53,7 @@ def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: s
         if less == amount:
             continue
         for ruling in one.modifier.decided_by(game, one.frame):
-            game.apply_ruling(ruling)
+            apply_ruling(game, ruling)
         if one.holds(game):
             _tell_less(game, fighter_id, amount, less, one, rule)
             amount = less
@@ -62,14 +63,14 @@ def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: s
 def _tell_less(game: Game, fighter: str, before: int, after: int, one: HeldModifier, rule: str) -> None:
     why = one.modifier.why(game, one.frame)
     if one.modifier.prevents:
-        game.tell(DamagePrevented(fighter, before, why), rule)
+        tell(game, DamagePrevented(fighter, before, why), rule)
     else:
-        game.tell(DamageReduced(fighter, before, after, why), rule)
+        tell(game, DamageReduced(fighter, before, after, why), rule)
 
 
 def _say_if_the_game_goes_on(game: Game) -> None:
     if len(teams_with_heroes(game.state)) == 1 and outcome_of(game.state) is None:
-        game.apply_ruling(WINNER_CHECK)
+        apply_ruling(game, WINNER_CHECK)
 
 
 def _hurt(
@@ -77,13 +78,13 @@ def _hurt(
 ) -> None:
     before = fighter.health
     fighter.health = max(0, before - amount)
-    game.tell(DamageDealt(fighter.id, amount, before, fighter.health, kind, group), rule, because)
+    tell(game, DamageDealt(fighter.id, amount, before, fighter.health, kind, group), rule, because)
 
 
 def _defeat(game: Game, fighter: Fighter) -> None:
     """Rulebook, Defeating a Fighter: it leaves the battlefield immediately."""
     fighter.space = None
-    game.tell(FighterDefeated(fighter.id), "health.defeat")
+    tell(game, FighterDefeated(fighter.id), "health.defeat")
 
 
 def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
@@ -93,7 +94,7 @@ def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
     fighter.health = min(before + amount, game.roster[fighter_id].kind.health)
     if fighter.health == before:
         return False
-    game.tell(HealthRecovered(fighter_id, fighter.health - before, before, after=fighter.health), rule)
+    tell(game, HealthRecovered(fighter_id, fighter.health - before, before, after=fighter.health), rule)
     return True
 
 
@@ -102,11 +103,11 @@ def set_health(game: Game, fighter_id: str, health: int, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     before = fighter.health
     fighter.health = max(1, min(health, game.roster[fighter_id].kind.health))
-    game.tell(HealthSet(fighter_id, before, after=fighter.health), rule)
+    tell(game, HealthSet(fighter_id, before, after=fighter.health), rule)
 
 
 def exhaust(game: Game, player: str) -> None:
     """Rulebook, Drawing Cards: a card that cannot be drawn deals 2 damage to each of the player's fighters."""
-    number = game.tell(ExhaustionSuffered(player), "draw.exhaustion")
+    number = tell(game, ExhaustionSuffered(player), "draw.exhaustion")
     amounts = {fighter.id: EXHAUSTION_DAMAGE for fighter in game.standing(player)}
     deal_damage(game, amounts, "exhaustion", "draw.exhaustion", number)

@@ -3,6 +3,7 @@
 from rules.engine.game import Game
 from rules.state.model import Frame, Lasting, Until
 from rules.table.stack import source_of
+from rules.table.telling import tell
 from rules.trace.events.effects import ModifierAdded, ModifierEnded
 from rules.trace.source import EffectSource, Window
 
@@ -10,7 +11,7 @@ from rules.trace.source import EffectSource, Window
 def begin_lasting(game: Game, entry: Lasting, rule: str) -> None:
     game.state.modifiers.append(entry)
     source, window = _source_of(entry)
-    game.tell(ModifierAdded(entry.player, source, window, _says(game, entry), entry.until), rule)
+    tell(game, ModifierAdded(entry.player, source, window, _says(game, entry), entry.until), rule)
 
 
 def expire(game: Game, until: Until) -> None:
@@ -18,7 +19,7 @@ def expire(game: Game, until: Until) -> None:
     game.state.modifiers = [entry for entry in game.state.modifiers if entry.until != until]
     for entry in over:
         source, window = _source_of(entry)
-        game.tell(ModifierEnded(entry.player, source, window, _says(game, entry)), "lasting.expires")
+        tell(game, ModifierEnded(entry.player, source, window, _says(game, entry)), "lasting.expires")
 
 
 def _source_of(entry: Lasting) -> tuple[EffectSource, Window]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Game
 from rules.engine.modifier import HeldModifier, modifiers_now
+from rules.table.telling import apply_ruling, tell
 from rules.trace.events.turn import MoveValueChanged
 
 
@@ -37,12 +38,12 @@ def _changed(game: Game, one: HeldModifier, before: int, change: Callable[[HeldM
     if after == before:
         return before
     for ruling in one.modifier.decided_by(game, one.frame):
-        game.apply_ruling(ruling)
+        apply_ruling(game, ruling)
     if not one.holds(game):
         return before
     assert one.frame.player is not None, "a modifier has an owner"
     why = one.modifier.why(game, one.frame)
-    game.tell(MoveValueChanged(one.frame.player, before, after, why), "maneuver.move")
+    tell(game, MoveValueChanged(one.frame.player, before, after, why), "maneuver.move")
     return after
 
 

@@ -8,6 +8,7 @@ from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
 from rules.state.actions import ChooseRoute, MoveFighter
 from rules.state.model import Fighter
+from rules.table.telling import tell
 from rules.trace.events.fighters import FighterMoved, FighterPlaced, FighterReturned, FightersSwapped
 from rules.trace.names import sentence
 
@@ -134,7 +135,7 @@ def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> None:
     passed = tuple(
         fighter.id for fighter in map(game.fighter_on, dict.fromkeys(path[:-1])) if fighter and fighter is not mover
     )
-    game.tell(FighterMoved(mover.id, origin, path[-1], tuple(path), passed), rule)
+    tell(game, FighterMoved(mover.id, origin, path[-1], tuple(path), passed), rule)
 
 
 def _standing_on(fighter: Fighter) -> str:
@@ -145,13 +146,13 @@ def _standing_on(fighter: Fighter) -> str:
 def place(game: Game, fighter_id: str, space: str, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     origin, fighter.space = fighter.space, space
-    game.tell(FighterPlaced(fighter_id, origin, space), rule)
+    tell(game, FighterPlaced(fighter_id, origin, space), rule)
 
 
 def swap(game: Game, one: Fighter, other: Fighter, rule: str) -> None:
     origin, to = _standing_on(one), _standing_on(other)
     one.space, other.space = to, origin
-    game.tell(FightersSwapped(one.id, other.id, origin, to), rule)
+    tell(game, FightersSwapped(one.id, other.id, origin, to), rule)
 
 
 def return_to_board(game: Game, fighter_id: str, space: str, rule: str) -> None:
@@ -159,4 +160,4 @@ def return_to_board(game: Game, fighter_id: str, space: str, rule: str) -> None:
     fighter = game.state.fighter(fighter_id)
     fighter.space = space
     fighter.health = game.roster[fighter_id].kind.health
-    game.tell(FighterReturned(fighter_id, space, fighter.health), rule)
+    tell(game, FighterReturned(fighter_id, space, fighter.health), rule)

@@ -9,6 +9,7 @@ from rules.engine.game import Game
 from rules.state.bindings import CardReference
 from rules.state.model import CombatCard
 from rules.table.chance import shuffled
+from rules.table.telling import tell
 from rules.trace.events.cards import CardMoved, CardRevealed, MovedTo, PileShuffled
 
 
@@ -40,7 +41,7 @@ def shuffle_deck(game: Game, player_id: str, rule: str) -> None:
     if not player.deck:
         return
     player.deck = shuffled(game, player.deck, "shuffle-deck")
-    game.tell(PileShuffled(player_id, "deck", len(player.deck)), rule)
+    tell(game, PileShuffled(player_id, "deck", len(player.deck)), rule)
 
 
 def put(game: Game, by: str, card: CardReference, to: MovedTo, rule: str, *, shown: bool) -> None:
@@ -48,20 +49,20 @@ def put(game: Game, by: str, card: CardReference, to: MovedTo, rule: str, *, sho
     take_out(game, card)
     put_into(game, card.player, card.card, to)
     is_shown = shown or card.pile == "discard"
-    game.tell(CardMoved(card.player, by, card.card, card.pile, to, is_shown), rule)
+    tell(game, CardMoved(card.player, by, card.card, card.pile, to, is_shown), rule)
 
 
 def put_played(game: Game, by: str, side: CombatCard, to: MovedTo, rule: str) -> None:
     """A combat card that goes back to its player; everybody has seen it."""
     put_into(game, side.player, side.card, to)
-    game.tell(CardMoved(side.player, by, side.card, "play", to, shown=True), rule)
+    tell(game, CardMoved(side.player, by, side.card, "play", to, shown=True), rule)
 
 
 def reveal_top(game: Game, player_id: str, rule: str) -> str:
     """The top card of the deck, which stays there."""
     card = game.state.player(player_id).deck[0]
     value = game.card(player_id, card).value
-    game.tell(CardRevealed(player_id, card, value, from_="deck"), rule)
+    tell(game, CardRevealed(player_id, card, value, from_="deck"), rule)
     return card
 
 

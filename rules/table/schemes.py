@@ -5,6 +5,7 @@ from rules.state.bindings import CardReference
 from rules.state.model import SchemeInPlay
 from rules.table.hands import discard_played
 from rules.table.piles import shuffle_deck, take_out
+from rules.table.telling import tell
 from rules.trace.events.cards import CardPlayed
 
 
@@ -14,7 +15,7 @@ def play_scheme(game: Game, card: CardReference, fighter: str, shuffled_by: str 
     if shuffled_by is not None:
         shuffle_deck(game, card.player, shuffled_by)
     game.state.scheme = SchemeInPlay(card.player, fighter, card.card)
-    game.tell(CardPlayed(card.player, card.card, fighter), "scheme.play")
+    tell(game, CardPlayed(card.player, card.card, fighter), "scheme.play")
 
 
 def discard_scheme(game: Game) -> None:

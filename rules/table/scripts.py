@@ -8,6 +8,7 @@ from rules.engine.step import Call
 from rules.state.bindings import Binding
 from rules.state.model import Frame
 from rules.table.stack import source_of
+from rules.table.telling import tell
 from rules.trace.events.effects import EffectStarted
 
 
@@ -23,5 +24,5 @@ def begin(game: Game, frame: Frame, rule: str = "scheme.effect", because: int | 
     assert frame.player is not None, "a card's or item's script has an owner"
     source, window = source_of(frame)
     if source.type != "ability":
-        game.tell(EffectStarted(frame.player, source, window), rule, because)
+        tell(game, EffectStarted(frame.player, source, window), rule, because)
     return Call(frame)

@@ -9,6 +9,7 @@ from rules.engine.step import Become, Call, GoTo, Step
 from rules.state.actions import Action
 from rules.state.model import Frame
 from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
+from rules.table.telling import apply_ruling, tell
 from rules.trace.events.game import GameEnded
 from rules.trace.source import EffectSource, Window
 from rules.trace.told import Cause
@@ -78,13 +79,13 @@ def end_if_won(game: Game, at: int | None = None) -> bool:
         if player.id not in outcome.winners and player.out_at is None:
             player.out_at = game.state.event_count if at is None else at
     if is_in_an_action(game.state):
-        game.apply_ruling(WINNER_CHECK)
+        apply_ruling(game, WINNER_CHECK)
     if not any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters):
-        game.apply_ruling(BOTH_HEROES_FALL)
+        apply_ruling(game, BOTH_HEROES_FALL)
     game.state.frames.clear()
     outcome = outcome_of(game.state)
     assert outcome is not None, "a game that is over stays so"
-    game.tell(GameEnded(outcome.winners, outcome.reason), "game.end")
+    tell(game, GameEnded(outcome.winners, outcome.reason), "game.end")
     return True
 
 

@@ -3,6 +3,7 @@
 from rules.engine.game import Game
 from rules.state.model import Turn
 from rules.table.lasting import expire
+from rules.table.telling import tell
 from rules.trace.events.turn import (
     ActionGained,
     ActionKind,
@@ -25,13 +26,13 @@ def begin_turn(game: Game) -> None:
     turn = game.turn
     turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
     rule = "setup.first-turn" if turn.number == 1 else "turn.next"
-    game.tell(TurnStarted(turn.player, turn.number), rule)
+    tell(game, TurnStarted(turn.player, turn.number), rule)
 
 
 def end_turn(game: Game) -> None:
     """The next player's is given, but does not begin yet."""
     turn = game.turn
-    game.tell(TurnEnded(turn.player, turn.number), "turn.next")
+    tell(game, TurnEnded(turn.player, turn.number), "turn.next")
     expire(game, "end-of-turn")
     seats = [player.id for player in game.state.players]
     following = game.state.seat_after(turn.player)
@@ -42,23 +43,23 @@ def end_turn(game: Game) -> None:
 def begin_action(game: Game, kind: ActionKind) -> None:
     """One of the turn's actions is spent on it."""
     game.turn.actions_left -= 1
-    game.tell(ActionStarted(game.turn.player, kind), "turn.two-actions")
+    tell(game, ActionStarted(game.turn.player, kind), "turn.two-actions")
 
 
 def gain_actions(game: Game, count: int) -> None:
     turn = game.turn
     turn.actions_left += count
-    game.tell(ActionGained(turn.player, count, left=turn.actions_left), "turn.gained-actions")
+    tell(game, ActionGained(turn.player, count, left=turn.actions_left), "turn.gained-actions")
 
 
 def spend_actions(game: Game, count: int) -> None:
     """For nothing but the effect that asks for it."""
     turn = game.turn
     turn.actions_left -= count
-    game.tell(ActionSpent(turn.player, count, left=turn.actions_left), "turn.spent-actions")
+    tell(game, ActionSpent(turn.player, count, left=turn.actions_left), "turn.spent-actions")
 
 
 def cut_turn_short(game: Game) -> None:
     """No further action is taken in it."""
     game.turn.cut_short = True
-    game.tell(TurnCutShort(game.turn.player), "turn.cut-short")
+    tell(game, TurnCutShort(game.turn.player), "turn.cut-short")

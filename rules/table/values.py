@@ -5,6 +5,7 @@ from typing import Literal
 from rules.engine.game import Game
 from rules.engine.modifier import modifiers_now
 from rules.state.model import Combat, CombatCard, ValueChange
+from rules.table.telling import tell
 from rules.trace.events.combat import IGNORED, PRINTED, CombatValue, ValueChanged, ValueIgnored, ValuePart
 
 
@@ -83,16 +84,16 @@ def change_value(game: Game, side: CombatCard, change: Literal["set", "add"], am
         tell_value(game, side, before, value_of(game, side), why, rule)
     else:
         tell_value(game, side, before, full_value_of(game, side), why, rule)
-        game.tell(ValueIgnored(side.player, side.card), rule)
+        tell(game, ValueIgnored(side.player, side.card), rule)
 
 
 def ignore_value(game: Game, side: CombatCard) -> None:
     side.ignored = True
-    game.tell(ValueIgnored(side.player, side.card), "cards.value")
+    tell(game, ValueIgnored(side.player, side.card), "cards.value")
 
 
 def tell_value(game: Game, side: CombatCard, before: int, after: int, why: str, rule: str) -> None:
-    game.tell(ValueChanged(side.player, side.card, before, after, why), rule)
+    tell(game, ValueChanged(side.player, side.card, before, after, why), rule)
 
 
 def boost_number(game: Game, player: str, card: str) -> int:

@@ -18,6 +18,7 @@ from rules.state.actions import Action, ChooseCard, ChooseFighter, ChooseNumber,
 from rules.state.bindings import Binding, CardReference, Fighters, Players, Spaces
 from rules.state.bindings import Cards as CardBinding
 from rules.state.bindings import Number as NumberBinding
+from rules.table.telling import tell
 from rules.trace.events.choices import ChoiceMade
 from rules.trace.names import sentence
 
@@ -46,7 +47,7 @@ class Choice(Operation):
         return Applied(done=True, result=self.chosen(effect, answer))
 
     def tell(self, effect: Effect, chosen: str) -> None:
-        effect.game.tell(ChoiceMade(effect.you, self.kind, chosen), effect.rule)
+        tell(effect.game, ChoiceMade(effect.you, self.kind, chosen), effect.rule)
 
     def say(self, *, may: bool = False) -> str:
         return you_may(self.clause(), may=may)

@@ -6,6 +6,7 @@ from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number
 from rules.state.model import Combat, CombatCard, Fighter, Frame
 from rules.table.frames import remember
 from rules.table.stack import source_of
+from rules.table.telling import tell
 from rules.trace.events.effects import EffectSkipped, EffectStarted
 
 RULES = {
@@ -109,8 +110,8 @@ class Effect:
 
     def start(self) -> None:
         source = self.source
-        self.game.tell(EffectStarted(self.you, source.of_effect, source.window), self.rule)
+        tell(self.game, EffectStarted(self.you, source.of_effect, source.window), self.rule)
 
     def skip(self, why: str) -> None:
         source = self.source
-        self.game.tell(EffectSkipped(self.you, source.of_effect, source.window, why), self.rule)
+        tell(self.game, EffectSkipped(self.you, source.of_effect, source.window, why), self.rule)

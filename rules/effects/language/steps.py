@@ -19,6 +19,7 @@ from rules.state.actions import Accept, Action, ChooseOption, Decline, MoveFight
 from rules.state.bindings import Chosen
 from rules.state.model import Frame
 from rules.state.model import Lasting as LastingEntry
+from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
 from rules.trace.names import capital
 
@@ -126,7 +127,7 @@ def for_what(question: Question, following: str, purpose: str | None) -> Questio
 
 def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> Applied:
     if isinstance(answer, Decline):
-        effect.game.tell(ChoiceDeclined(answer.player, operation.kind), effect.rule)
+        tell(effect.game, ChoiceDeclined(answer.player, operation.kind), effect.rule)
         applied = Applied(done=False)
     else:
         applied = operation.apply(effect, answer)
@@ -152,7 +153,7 @@ class If(EffectStep):
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         for ruling in self.condition.decided_by(effect):
-            effect.game.apply_ruling(ruling)
+            apply_ruling(effect.game, ruling)
         if self.condition.holds(effect):
             return self.then
         if not self.has_else:
@@ -246,7 +247,7 @@ class MayAll(EffectStep):
         if answer is None:
             effect.skip(self._why_not(effect) or "nothing can be done")
             return self.next
-        effect.game.tell(ChoiceDeclined(effect.you, "confirm"), effect.rule)
+        tell(effect.game, ChoiceDeclined(effect.you, "confirm"), effect.rule)
         return self.next
 
 
@@ -282,7 +283,7 @@ class ChooseOptions(EffectStep):
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         assert isinstance(answer, ChooseOption), "only listed answers are accepted"
-        effect.game.tell(ChoiceMade(answer.player, "choose-option", answer.option), effect.rule)
+        tell(effect.game, ChoiceMade(answer.player, "choose-option", answer.option), effect.rule)
         effect.bind(OPTIONS, Chosen(tuple(answer.option.split(AND))))
         return self.gate
 

@@ -11,6 +11,7 @@ from rules.effects.words.numbers import Number
 from rules.state.actions import Action
 from rules.state.model import CombatCard
 from rules.table.combats import announce, cancel_effects, replace_card, set_defender, tell_cancelled
+from rules.table.telling import apply_ruling
 from rules.table.values import change_value, ignore_value
 from rules.trace.events.effects import Lost
 from rules.trace.names import possessive
@@ -102,7 +103,7 @@ class CancelEffects(OnCombatCard):
     def change(self, effect: Effect, side: CombatCard) -> None:
         game = effect.game
         if not _has_effects(effect, side) and side.boosts:
-            game.apply_ruling(CANCEL_EFFECTLESS_CARD)
+            apply_ruling(game, CANCEL_EFFECTLESS_CARD)
         if _has_effects(effect, side) or game.ruling(CANCEL_EFFECTLESS_CARD) == "boost-lost":
             cancel_effects(game, side, _lost(effect, side), effect.title)
         else:

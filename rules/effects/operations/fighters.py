@@ -18,6 +18,7 @@ from rules.state.actions import Action, ChooseRoute, Decline, EndMoves, MoveFigh
 from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
 from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, swap
+from rules.table.telling import apply_ruling
 from rules.trace.names import count_of, listing, sentence
 
 PLACE_ON_OCCUPIED = "place-on-occupied"
@@ -236,7 +237,7 @@ class Place(Operation):
             return Applied(done=False)
         taken = effect.game.topology.ids_of(self._taken(effect) & self.in_.pick(effect))
         if taken:
-            effect.game.apply_ruling(PLACE_ON_OCCUPIED)
+            apply_ruling(effect.game, PLACE_ON_OCCUPIED)
         if answer.space in taken:
             effect.skip(f"{answer.space} is occupied")
             return Applied(done=False)

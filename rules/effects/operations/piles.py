@@ -32,6 +32,7 @@ from rules.table.combats import leave_combat
 from rules.table.hands import discard, discard_played
 from rules.table.piles import put, put_played, reveal_until, shuffle_deck
 from rules.table.schemes import play_scheme
+from rules.table.telling import tell
 from rules.trace.events.cards import CardSeen, MovedTo
 
 WHERE: Mapping[PutWhere, MovedTo] = {
@@ -208,7 +209,7 @@ class Look(Operation):
         if not seen:
             return Applied(done=False, result=CardBinding(()))
         cards = tuple(card.card for card in seen)
-        effect.game.tell(CardSeen(effect.you, seen[0].player, seen[0].pile, cards), "looks.private")
+        tell(effect.game, CardSeen(effect.you, seen[0].player, seen[0].pile, cards), "looks.private")
         return Applied(done=True, result=CardBinding(tuple(seen)))
 
     def say(self, *, may: bool = False) -> str:

@@ -10,6 +10,7 @@ from rules.state.actions import Action, Decline, Defend
 from rules.state.model import Fighter, Frame
 from rules.table.combats import combat_in, defend
 from rules.table.hands import not_in_hand
+from rules.table.telling import tell
 from rules.trace.events.combat import DefenseDeclined
 from rules.trace.names import sentence
 
@@ -62,7 +63,7 @@ class Defense(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         defender = defender_in(game)
         if not isinstance(answer, Defend):
-            game.tell(DefenseDeclined(defender.owner), "attack.defend")
+            tell(game, DefenseDeclined(defender.owner), "attack.defend")
             return GoTo(self.next)
         defend(game, defender, answer.card)
         return GoTo(self.next)

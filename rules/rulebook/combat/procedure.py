@@ -11,6 +11,7 @@ from rules.state.actions import Action
 from rules.state.model import CombatResult, Frame
 from rules.table.combats import combat_in, end_combat, reveal_cards, settle_combat
 from rules.table.health import deal_damage, suffered
+from rules.table.telling import tell
 from rules.table.values import explained, value_of
 from rules.trace.events.combat import CombatResolved
 
@@ -38,7 +39,7 @@ class Result(Step):
         # Rulebook, Winning the Combat: the attacker by dealing damage, the defender by taking none.
         winner = game.state.fighter(combat.attacker if damage else combat.defender).owner
         settle_combat(game, CombatResult(attack, defense, damage, winner))
-        number = game.tell(CombatResolved(*sums, damage, winner), "combat.result")
+        number = tell(game, CombatResolved(*sums, damage, winner), "combat.result")
         deal_damage(game, {combat.defender: damage}, "combat", "combat.result", number)
         return GoTo(self.next)
 
