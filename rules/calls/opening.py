@@ -8,7 +8,8 @@ from rules.catalogue import Content, slug
 from rules.catalogue.roster import enlist
 from rules.refusals.content_error import nearest
 from rules.refusals.refusal import IllegalSetup, UnknownContent, Violation
-from rules.state.model import SCHEMA, ContentReference, Fighter, Frame, Generator, Options, Player, State
+from rules.rulebook.setup import SETUP
+from rules.state.model import SCHEMA, ContentReference, Fighter, Generator, Options, Player, State
 from rules.state.seats import Mode, Table
 from rules.table.chance import key_of
 
@@ -61,7 +62,7 @@ def opening_state(setup: Setup, content: Content) -> State:
         scheme=None,
         item_in_use=None,
         combat=None,
-        frames=[Frame("rules/setup", "/deal", None, {})],
+        frames=[SETUP.frame()],
         own_board=board if board.is_own else None,
     )
 

@@ -9,12 +9,13 @@ from rules.catalogue.heroes import Ability, AttackType, Counter, FighterKind, He
 from rules.catalogue.items import ITEMS, Item, slug
 from rules.catalogue.modifier import Modifier
 from rules.catalogue.rulings import Rule, Ruling, RulingValue
-from rules.catalogue.script import BoundNames, Place, Script
+from rules.catalogue.script import RULES, BoundNames, Place, Script
 
 __all__ = [
     "CARD_WINDOWS",
     "COMBAT_WINDOWS",
     "ITEMS",
+    "RULES",
     "Ability",
     "AttackType",
     "BoundNames",

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+RULES = "rules"  # where a hero's id would stand in the name of a script: a procedure of the rulebook
+
 
 class Place:
     """Where a frame may stand. `next` is the place after it, or None at the end; the engine knows what happens here."""
@@ -33,7 +35,7 @@ class Script:
 
     @property
     def is_content(self) -> bool:
-        return not self.id.startswith("rules/")
+        return not self.id.startswith(f"{RULES}/")
 
     @property
     def reads_own_value(self) -> bool:

@@ -8,6 +8,7 @@ from rules.catalogue import (
     CARD_WINDOWS,
     COMBAT_WINDOWS,
     ITEMS,
+    RULES,
     Ability,
     AttackType,
     Card,
@@ -33,7 +34,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TYPES = ("attack", "defense", "versatile", "scheme")
 _NAMES = ("name", "set")
 _LISTS = ("cards", "counters", "sidekicks", "traits", "values")
-RESERVED = (ITEMS, "rules")
+RESERVED = (ITEMS, RULES)
 
 
 class Place:

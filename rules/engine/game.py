@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from rules.catalogue import Card, Content, Hero, Script
+from rules.catalogue import RULES, Card, Content, Hero, Script
 from rules.catalogue.roster import enlist
-from rules.engine.step import Step
+from rules.engine.step import Procedure, Step
 from rules.refusals.refusal import BudgetExceeded, UnknownContent, Violation
 from rules.state.model import Fighter, Frame, State, Turn
 from rules.trace.names import Names
@@ -28,7 +28,7 @@ class Game:
         self,
         state: State,
         content: Content,
-        procedures: Callable[[str], Script | None],
+        procedures: Callable[[str], Procedure | None],
         steps: int | Budget = DEFAULT_STEPS,
     ) -> None:
         refuse_unknown_content(state, content)
@@ -50,7 +50,7 @@ class Game:
         self.budget.left -= 1
 
     def script(self, script_id: str) -> Script | None:
-        return self.procedures(script_id) if script_id.startswith("rules/") else self.content.script(script_id)
+        return self.procedures(script_id) if script_id.startswith(f"{RULES}/") else self.content.script(script_id)
 
     def content_step(self, script_id: str, at: str) -> Step:
         script = self.content.script(script_id)

@@ -3,9 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from rules.catalogue import BoundNames, Place, Script
+from rules.catalogue import RULES, BoundNames, Place, Script
 from rules.state.model import Frame, Lasting
 
 if TYPE_CHECKING:
@@ -82,11 +83,24 @@ class Step(Place, ABC):
         return None
 
 
-def procedure(script_id: str, steps: Sequence[Step], binds: Mapping[str, BoundNames] | None = None) -> Script:
-    """A procedure of the rules: steps in order, each leading to the following one."""
+@dataclass(frozen=True, slots=True)
+class Procedure(Script):
+    """A script of the rulebook: steps in order, each leading to the following one."""
+
+    def frame(self) -> Frame:
+        """Where it begins. It belongs to nobody."""
+        assert self.first is not None, "a procedure has steps"
+        return Frame(self.id, self.first, None, {})
+
+    def is_before(self, one: str, other: str) -> bool:
+        """Whether one of its places comes before another; false of what is no place of it."""
+        return other in self.steps and one in takewhile(lambda place: place != other, self.steps)
+
+
+def procedure(name: str, steps: Sequence[Step], binds: Mapping[str, BoundNames] | None = None) -> Procedure:
     for step, following in zip(steps, [*steps[1:], None], strict=True):
         step.next = following.path if following else None
-    return Script(script_id, by_path(steps), steps[0].path, binds or {})
+    return Procedure(f"{RULES}/{name}", by_path(steps), steps[0].path, binds or {})
 
 
 def by_path(steps: Iterable[Step]) -> dict[str, Step]:

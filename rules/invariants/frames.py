@@ -7,6 +7,8 @@ from rules.engine.game import Game
 from rules.engine.question import Question
 from rules.invariants.history import history_faults
 from rules.refusals.refusal import InvalidState, Violation
+from rules.rulebook.setup import SETUP
+from rules.rulebook.turn import TURN
 from rules.state.bindings import Binding, Cards, Chosen, Fighters, Number, Players, Spaces
 from rules.state.model import Frame
 from rules.state.outcome import outcome_of
@@ -91,7 +93,7 @@ def _standing_faults(game: Game, i: int, frame: Frame) -> Iterator[Violation]:
     at = f"/state/frames/{i}"
     frames = game.state.frames
     if i == 0:
-        bottom = "rules/turn" if game.state.turn else "rules/setup"
+        bottom = (TURN if game.state.turn else SETUP).id
         if frame.script != bottom:
             yield Violation("state.frames", at, f"The lowest frame is {bottom}.")
             return

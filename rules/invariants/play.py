@@ -3,21 +3,23 @@
 from collections.abc import Iterator
 
 from rules.engine.game import Game
+from rules.engine.step import Procedure
 from rules.refusals.refusal import Violation
 from rules.rulebook.attack import targets
+from rules.rulebook.combat.defense import Defense
+from rules.rulebook.combat.procedure import COMBAT, Result, Reveal
+from rules.rulebook.item import ITEM
+from rules.rulebook.scheme import SCHEME
 from rules.state.model import Combat, CombatCard, ItemInUse
 from rules.state.outcome import outcome_of
 from rules.table.values import value_of
 
-_FACE_DOWN = ("/attach", "/attack", "/defend")
-_BEFORE_THE_RESULT = (*_FACE_DOWN, "/reveal", "/immediately", "/order", "/during", "/result")
-
 
 def play_faults(game: Game) -> Iterator[Violation]:
     state = game.state
-    yield from _presence_faults(game, "scheme", state.scheme is not None)
-    yield from _presence_faults(game, "combat", state.combat is not None)
-    yield from _presence_faults(game, "item", state.item_in_use is not None, "item_in_use")
+    yield from _presence_faults(game, SCHEME, "scheme", state.scheme)
+    yield from _presence_faults(game, COMBAT, "combat", state.combat)
+    yield from _presence_faults(game, ITEM, "item", state.item_in_use, "item_in_use")
     if state.scheme:
         yield from _scheme_faults(game)
     if state.item_in_use:
@@ -26,14 +28,16 @@ def play_faults(game: Game) -> Iterator[Violation]:
         yield from _combat_faults(game, state.combat)
 
 
-def _presence_faults(game: Game, what: str, is_there: bool, member: str = "") -> Iterator[Violation]:
+def _presence_faults(
+    game: Game, procedure: Procedure, what: str, thing: object, member: str = ""
+) -> Iterator[Violation]:
     at = f"/state/{member or what}"
     if outcome_of(game.state):
         return  # whatever was going on when the game ended stays on the table
-    going_on = any(frame.script == f"rules/{what}" for frame in game.state.frames)
-    if going_on and not is_there:
+    going_on = any(frame.script == procedure.id for frame in game.state.frames)
+    if going_on and thing is None:
         yield Violation("state.play", at, f"The frames carry out a {what}, but there is none.")
-    if is_there and not going_on:
+    if thing is not None and not going_on:
         yield Violation("state.play", at, f"There is a {what}, but no frame carries it out.")
 
 
@@ -101,17 +105,17 @@ def _side_faults(game: Game, side: CombatCard, fighter_id: str, role: str) -> It
 
 
 def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
-    stage = next((frame.at for frame in game.state.frames if frame.script == "rules/combat"), None)
-    if stage is None:
+    stage = next((frame.at for frame in game.state.frames if frame.script == COMBAT.id), None)
+    if stage is None or stage not in COMBAT.steps:
         return
-    is_face_down = stage.startswith(_FACE_DOWN)
+    is_face_down = COMBAT.is_before(stage, Reveal.path)
     if is_face_down:
         yield from _declaration_faults(game, combat, stage)
     face = "down" if is_face_down else "up"
     for role, side in (("attack", combat.attack), ("defense", combat.defense)):
         if side and side.face != face:
             yield Violation("attack.reveal", f"/state/combat/{role}/face", f"At this point the cards are face {face}.")
-    if stage.startswith(_BEFORE_THE_RESULT) != (combat.result is None):
+    if COMBAT.is_before(Result.path, stage) != (combat.result is not None):
         message = "The result stands from the moment it is determined, and not before."
         yield Violation("combat.result", "/state/combat/result", message)
     yield from _result_faults(game, combat)
@@ -125,7 +129,7 @@ def _declaration_faults(game: Game, combat: Combat, stage: str) -> Iterator[Viol
     if attacker.space is None or combat.defender not in [target.id for target in targets(game, attacker)]:
         message = f"{combat.attacker} cannot attack {combat.defender} from where it stands."
         yield Violation("attack.declare", "/state/combat/defender", message)
-    is_chosen = stage == "/attach/defender"
+    is_chosen = COMBAT.is_before(Defense.path, stage)
     if combat.attack is None or (combat.defense is not None) != is_chosen:
         yield Violation(
             "attack.defend", "/state/combat/defense", "The attack card lies there; the defense is not chosen."

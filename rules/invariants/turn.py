@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from rules.engine.game import Game
 from rules.invariants.fighters import setup_faults
 from rules.refusals.refusal import Violation
+from rules.rulebook.turn import TURN, TakeActions
 from rules.state.model import Turn
 from rules.table.turns import ACTIONS_A_TURN
 
-BEFORE_THE_ACTIONS = "/start-of-turn"
-AFTER_THE_ACTIONS = ("/end-of-turn", "/hand-limit")
 MOST_ACTIONS = 30  # every one beyond two was gained by a card
 
 
@@ -27,18 +26,19 @@ def turn_faults(game: Game) -> Iterator[Violation]:
 
 def _action_faults(game: Game, turn: Turn) -> Iterator[Violation]:
     at = "/state/turn/actions_left"
-    stage = game.state.frames[0].at if game.state.frames else ""
+    stage = game.state.frames[0].at if game.state.frames else TakeActions.path
     most = MOST_ACTIONS if _may_gain(game, turn) else ACTIONS_A_TURN
     if turn.actions_left > most:
         yield Violation("state.turn", at, f"No turn of this player has more than {most} actions left.")
-    elif turn.actions_left and not turn.cut_short and not _is_out(game, turn) and stage in AFTER_THE_ACTIONS:
+    elif _must_go_on(game, turn) and TURN.is_before(TakeActions.path, stage):
         yield Violation("state.turn", at, "At the end of a turn all its actions have been taken.")
-    elif (turn.actions_left != ACTIONS_A_TURN or turn.cut_short) and stage == BEFORE_THE_ACTIONS:
+    elif (turn.actions_left != ACTIONS_A_TURN or turn.cut_short) and TURN.is_before(stage, TakeActions.path):
         yield Violation("state.turn", at, "At the start of a turn no action has been taken.")
 
 
-def _is_out(game: Game, turn: Turn) -> bool:
-    return any(player.id == turn.player and player.is_out for player in game.state.players)
+def _must_go_on(game: Game, turn: Turn) -> bool:
+    is_out = any(player.id == turn.player and player.is_out for player in game.state.players)
+    return turn.actions_left > 0 and not turn.cut_short and not is_out
 
 
 def _may_gain(game: Game, turn: Turn) -> bool:

@@ -5,8 +5,9 @@ from rules.engine.game import Game
 from rules.engine.question import Answer
 from rules.engine.step import Call
 from rules.refusals.refusal import Violation
+from rules.rulebook.combat.procedure import COMBAT
 from rules.state.actions import Attack
-from rules.state.model import Fighter, Frame
+from rules.state.model import Fighter
 from rules.table.combats import begin_combat
 from rules.table.hands import not_in_hand
 from rules.table.turns import begin_action
@@ -105,4 +106,4 @@ def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | No
 def take(game: Game, action: Attack) -> Call:
     begin_action(game, "attack")
     begin_combat(game, action.player, action.fighter, action.target, action.card)
-    return Call(Frame("rules/combat", "/attach/attacker", None, {}))
+    return Call(COMBAT.frame())

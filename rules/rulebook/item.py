@@ -46,7 +46,7 @@ def why_not(game: Game, action: UseItem) -> Violation | None:
 def take(game: Game, action: UseItem) -> Call:
     begin_action(game, "item")
     use_item(game, action.player, action.fighter, action.item)
-    return Call(Frame("rules/item", "/effect", None, {}))
+    return Call(ITEM.frame())
 
 
 class ItemEffect(Step):
@@ -70,4 +70,4 @@ class RemoveTheItem(Step):
         return GoTo(self.next)
 
 
-ITEM = procedure("rules/item", [ItemEffect(), RemoveTheItem()])
+ITEM = procedure("item", [ItemEffect(), RemoveTheItem()])

@@ -35,7 +35,7 @@ def why_not(game: Game, action: Action) -> Violation | None:
 
 def take(game: Game, action: Maneuver) -> Call:
     begin_action(game, "maneuver")
-    return Call(Frame("rules/maneuver", "/begin", None, {}))
+    return Call(MANEUVER.frame())
 
 
 class Begin(Step):
@@ -241,7 +241,10 @@ def _moved(frame: Frame) -> tuple[str, ...]:
 _BINDS = {"move": "number", "moved": "fighter"}
 _ON_THE_WAY = {**_BINDS, "mover": "fighter", "to": "space"}
 MANEUVER = procedure(
-    "rules/maneuver",
+    "maneuver",
     [Begin(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
-    {"/move": BoundNames(_BINDS, _BINDS), "/route": BoundNames(_ON_THE_WAY, _ON_THE_WAY)},
+    {
+        MoveTheFighters.path: BoundNames(_BINDS, _BINDS),
+        ChooseTheRoute.path: BoundNames(_ON_THE_WAY, _ON_THE_WAY),
+    },
 )

@@ -1,6 +1,6 @@
 """The procedures of the rules, by their script ids."""
 
-from rules.catalogue import Script
+from rules.engine.step import Procedure
 from rules.rulebook.combat.procedure import COMBAT
 from rules.rulebook.item import ITEM
 from rules.rulebook.maneuver import MANEUVER
@@ -11,5 +11,5 @@ from rules.rulebook.turn import TURN
 _PROCEDURES = {script.id: script for script in (SETUP, TURN, MANEUVER, SCHEME, ITEM, COMBAT)}
 
 
-def procedure_named(script_id: str) -> Script | None:
+def procedure_named(script_id: str) -> Procedure | None:
     return _PROCEDURES.get(script_id)

@@ -9,7 +9,7 @@ from rules.state.bindings import CardReference
 from rules.state.model import Frame
 from rules.table.hands import not_in_hand
 from rules.table.schemes import discard_scheme, play_scheme
-from rules.table.scripts import begin, frame_for
+from rules.table.scripts import SCHEME_PROCEDURE, begin, frame_for
 from rules.table.turns import begin_action
 from rules.trace.names import sentence
 
@@ -49,7 +49,7 @@ def why_not(game: Game, action: PlayScheme) -> Violation | None:
 def take(game: Game, action: PlayScheme) -> Call:
     begin_action(game, "scheme")
     play_scheme(game, CardReference(action.player, "hand", action.card), action.fighter)
-    return Call(Frame("rules/scheme", "/effect", None, {}))
+    return Call(SCHEME.frame())
 
 
 class SchemeEffect(Step):
@@ -74,4 +74,4 @@ class DiscardTheScheme(Step):
         return GoTo(self.next)
 
 
-SCHEME = procedure("rules/scheme", [SchemeEffect(), DiscardTheScheme()])
+SCHEME = procedure(SCHEME_PROCEDURE, [SchemeEffect(), DiscardTheScheme()])

@@ -6,6 +6,7 @@ from rules.catalogue import Content, Trait, slug
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import Become, GoTo, Onward, Step, procedure
+from rules.rulebook.turn import TURN
 from rules.state.actions import Action, ChooseOption, PlaceFighter
 from rules.state.model import Fighter, Frame
 from rules.table.chance import shuffled
@@ -162,7 +163,7 @@ class FirstTurn(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         first = next(player.id for player in game.state.players if not player.is_out)
         give_first_turn(game, first)
-        return Become(Frame("rules/turn", "/begin", None, {}))
+        return Become(TURN.frame())
 
 
-SETUP = procedure("rules/setup", [DealCards(), PlaceItems(), PlaceFighters(), FirstTurn()])
+SETUP = procedure("setup", [DealCards(), PlaceItems(), PlaceFighters(), FirstTurn()])

@@ -4,6 +4,7 @@ from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step, procedure
 from rules.rulebook import attack, item, maneuver, scheme
+from rules.rulebook.combat.procedure import COMBAT
 from rules.state.actions import Action, Attack, ChooseCard, Maneuver, PlayScheme, UseItem
 from rules.state.model import Frame
 from rules.table.hands import HAND_LIMIT, discard
@@ -77,9 +78,8 @@ class TakeActions(Step):
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         # A scheme that is played by an item stands on the item.
         state = game.state
-        under_way = {"combat": state.combat, "item": state.item_in_use, "scheme": state.scheme}
-        action = next((action for action, is_there in under_way.items() if is_there), "maneuver")
-        return Frame(f"rules/{action}", "/", None, {})
+        under_way = ((COMBAT, state.combat), (item.ITEM, state.item_in_use), (scheme.SCHEME, state.scheme))
+        return next((action for action, is_there in under_way if is_there), maneuver.MANEUVER).frame()
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         is_asking = frame is game.state.frames[-1]
@@ -130,10 +130,10 @@ class Pass(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         end_turn(game)
-        return GoTo("/begin")
+        return GoTo(Begin.path)
 
 
 TURN = procedure(
-    "rules/turn",
+    "turn",
     [Begin(), Moment("start-of-turn"), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],
 )

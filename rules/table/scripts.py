@@ -1,8 +1,8 @@
-"""Beginning the script of a card, an ability or an item."""
+"""Beginning the script of a card, an ability or an item, and the procedure of a scheme."""
 
 from collections.abc import Mapping
 
-from rules.catalogue import Script
+from rules.catalogue import RULES, Script
 from rules.engine.game import Game
 from rules.engine.step import Call
 from rules.state.bindings import Binding
@@ -10,6 +10,8 @@ from rules.state.model import Frame
 from rules.table.stack import source_of
 from rules.table.telling import tell
 from rules.trace.events.effects import EffectStarted
+
+SCHEME_PROCEDURE = "scheme"  # an effect can begin it, too
 
 
 def frame_for(script: Script | None, player: str, bound: Mapping[str, Binding] | None = None) -> Frame | None:
@@ -26,3 +28,10 @@ def begin(game: Game, frame: Frame, rule: str = "scheme.effect", because: int | 
     if source.type != "ability":
         tell(game, EffectStarted(frame.player, source, window), rule, because)
     return Call(frame)
+
+
+def scheme_frame(game: Game) -> Frame:
+    """For the scheme that lies on the table."""
+    procedure = game.procedures(f"{RULES}/{SCHEME_PROCEDURE}")
+    assert procedure is not None, "the rulebook has a chapter on schemes"
+    return procedure.frame()

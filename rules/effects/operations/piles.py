@@ -32,6 +32,7 @@ from rules.table.combats import leave_combat
 from rules.table.hands import discard, discard_played
 from rules.table.piles import put, put_played, reveal_until, shuffle_deck
 from rules.table.schemes import play_scheme
+from rules.table.scripts import scheme_frame
 from rules.table.telling import tell
 from rules.trace.events.cards import CardSeen, MovedTo
 
@@ -298,18 +299,14 @@ class PlayScheme(Operation):
         if playable:
             card, fighter = playable[0]
             play_scheme(effect.game, card, fighter.id, effect.rule if self.shuffled else None)
-            return Applied(done=True, call=_scheme_frame())
+            return Applied(done=True, call=scheme_frame(effect.game))
         if self.shuffled:
             shuffle_deck(effect.game, effect.you, effect.rule)
         return Applied(done=False)
 
     def calls(self, effect: Effect) -> Frame | None:
-        return _scheme_frame() if effect.game.state.scheme else None
+        return scheme_frame(effect.game) if effect.game.state.scheme else None
 
     def say(self, *, may: bool = False) -> str:
         shuffling = "shuffle the rest of your deck and " if self.shuffled else ""
         return you_may(f"{shuffling}play {self.card.say()} with {self.fighter.say()}", may=may)
-
-
-def _scheme_frame() -> Frame:
-    return Frame("rules/scheme", "/effect", None, {})

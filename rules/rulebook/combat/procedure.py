@@ -69,7 +69,7 @@ def _during() -> list[Step]:
 
 _FIRST = {FIRST: "option"}
 COMBAT = procedure(
-    "rules/combat",
+    "combat",
     [
         Attach("attacker"),
         # What comes with the attack card is committed before anybody answers it.
