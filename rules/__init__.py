@@ -18,7 +18,8 @@ from rules.content import load_content, load_rulebook, load_rulings
 from rules.engine.game import DEFAULT_STEPS, Budget
 from rules.engine.question import DECISION_KINDS
 from rules.refusals.refusal import InvalidContent, Refusal, UnknownContent, Violation
-from rules.state.actions import ACTION_TYPES, Action, action_from_json
+from rules.rulebook.actions import ACTION_TYPES, action_from_json
+from rules.state.actions import Action
 from rules.state.codec import state_from_json, state_to_json
 from rules.state.model import SCHEMA, Options, State
 from rules.state.seats import MODES, SPECTATOR, Mode

@@ -10,11 +10,11 @@ from rules.catalogue import RULES, BoundNames, Place, Script
 from rules.state.model import Frame, Lasting
 
 if TYPE_CHECKING:
-    from rules.board import PathFault
     from rules.engine.game import Game
     from rules.engine.modifier import RuleModifier
     from rules.engine.question import Question
-    from rules.state.actions import Action, MoveFighter
+    from rules.refusals.refusal import Violation
+    from rules.state.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,13 @@ class Step(Place, ABC):
         """Where to go on when a frame this step called is finished."""
         return GoTo(self.next)
 
-    def path_fault(self, game: "Game", frame: Frame, action: "MoveFighter") -> "PathFault | None":
-        """The rule a path sent by the caller breaks."""
-        raise AssertionError("only steps that ask for a move are sent one")
+    def meant_by(self, game: "Game", frame: Frame, question: "Question", action: "Action") -> "Action | None":
+        """The answer that an action stands for which is not listed as it was sent."""
+        return None
+
+    def why_not(self, game: "Game", frame: Frame, question: "Question", action: "Action") -> "Violation | None":
+        """The rule an action breaks that is no answer, where the step knows it; its place is within the action."""
+        return None
 
     def faults(self, game: "Game", frame: Frame) -> list[str]:
         """What is impossible about a frame from outside that stands at this step."""

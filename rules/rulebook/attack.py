@@ -1,12 +1,14 @@
 """Rulebook, Action: Attack, steps 1 and 2. Declare attacker and target, play a card face down; the combat follows."""
 
+from dataclasses import dataclass
+
 from rules.catalogue import Card
 from rules.engine.game import Game
 from rules.engine.question import Answer
 from rules.engine.step import Call
 from rules.refusals.refusal import Violation
 from rules.rulebook.combat.procedure import COMBAT
-from rules.state.actions import Attack
+from rules.rulebook.turn_action import TurnAction
 from rules.state.model import Fighter
 from rules.table.combats import begin_combat
 from rules.table.hands import not_in_hand
@@ -14,16 +16,38 @@ from rules.table.turns import begin_action
 from rules.trace.names import sentence
 
 
-def options(game: Game) -> list[Answer]:
-    player = game.turn.player
-    hand = [game.card(player, card) for card in dict.fromkeys(game.state.player(player).hand)]
-    return [
-        Answer(Attack(player, attacker.id, target.id, card.id), _label(game, attacker, target, card))
-        for attacker in game.standing(player)
-        for target in targets(game, attacker)
-        for card in hand
-        if card.can_attack and game.may_play(attacker, card)
-    ]
+@dataclass(frozen=True, slots=True)
+class Attack(TurnAction):
+    fighter: str
+    target: str
+    card: str
+
+    type = "attack"
+
+    @classmethod
+    def options(cls, game: Game) -> list[Answer]:
+        player = game.turn.player
+        hand = [game.card(player, card) for card in dict.fromkeys(game.state.player(player).hand)]
+        return [
+            Answer(cls(player, attacker.id, target.id, card.id), _label(game, attacker, target, card))
+            for attacker in game.standing(player)
+            for target in targets(game, attacker)
+            for card in hand
+            if card.can_attack and game.may_play(attacker, card)
+        ]
+
+    def why_not(self, game: Game) -> Violation | None:
+        attacker = next((f for f in game.standing(self.player) if f.id == self.fighter), None)
+        if attacker is None:
+            who, owner = game.names.fighter_sent(self.fighter), game.names.player(self.player)
+            message = f"{who} is not a fighter of {owner} on the battlefield."
+            return Violation("attack.declare", "/fighter", message)
+        return _target_fault(game, attacker, self) or _card_fault(game, attacker, self)
+
+    def take(self, game: Game) -> Call:
+        begin_action(game, "attack")
+        begin_combat(game, self.player, self.fighter, self.target, self.card)
+        return Call(COMBAT.frame())
 
 
 def _label(game: Game, attacker: Fighter, target: Fighter, card: Card) -> str:
@@ -59,15 +83,6 @@ def _reaches(game: Game, attacker: Fighter, target: Fighter) -> bool:
     return is_ranged and game.topology.share_zone(attacker.space, target.space)
 
 
-def why_not(game: Game, action: Attack) -> Violation | None:
-    attacker = next((f for f in game.standing(action.player) if f.id == action.fighter), None)
-    if attacker is None:
-        who, owner = game.names.fighter_sent(action.fighter), game.names.player(action.player)
-        message = f"{who} is not a fighter of {owner} on the battlefield."
-        return Violation("attack.declare", "/fighter", message)
-    return _target_fault(game, attacker, action) or _card_fault(game, attacker, action)
-
-
 def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | None:
     target = next((f for f in game.state.fighters if f.id == action.target and f.space), None)
     if target is None:
@@ -101,9 +116,3 @@ def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | No
         message = f"{game.names.fighter(attacker.id)} may not play {card.name}."
         return Violation("cards.played-by", "/card", message)
     return None
-
-
-def take(game: Game, action: Attack) -> Call:
-    begin_action(game, "attack")
-    begin_combat(game, action.player, action.fighter, action.target, action.card)
-    return Call(COMBAT.frame())

@@ -1,6 +1,9 @@
 """Rulebook, Action: Maneuver. Draw a card, boost if you like, then move each fighter once."""
 
-from rules.board import Path, PathFault
+from dataclasses import dataclass
+from functools import partial
+
+from rules.board import Path
 from rules.catalogue import BoundNames
 from rules.effects.language.effect import Effect
 from rules.effects.language.steps import Ability
@@ -9,33 +12,38 @@ from rules.engine.modifier import modifiers_now
 from rules.engine.question import Answer, Question
 from rules.engine.step import Call, GoTo, Onward, Step, procedure
 from rules.refusals.refusal import Violation
-from rules.state.actions import Action, Boost, ChooseRoute, Decline, EndMoves, Maneuver, MoveFighter
+from rules.rulebook.turn_action import TurnAction
+from rules.state.actions import Action, Boost, ChooseRoute, Decline, EndMoves, MoveFighter
 from rules.state.bindings import Fighters, Number, Spaces
 from rules.state.model import Fighter, Frame
-from rules.table.boosting import boost_answer
+from rules.table.boosting import boost_answer, why_no_boost
 from rules.table.frames import forget, remember, stand_at
 from rules.table.hands import discard, draw
 from rules.table.move_value import base_move, move_value, tell_move_value
 from rules.table.movement import Way, move
 from rules.table.scripts import begin, frame_for
+from rules.table.sent_move import move_meant, why_no_move
 from rules.table.telling import tell
 from rules.table.turns import begin_action
 from rules.table.values import boost_number
 from rules.trace.events.cards import CardBoosted
 
 
-def options(game: Game) -> list[Answer]:
-    return [Answer(Maneuver(game.turn.player), "Maneuver")]
+@dataclass(frozen=True, slots=True)
+class Maneuver(TurnAction):
+    type = "maneuver"
 
+    @classmethod
+    def options(cls, game: Game) -> list[Answer]:
+        return [Answer(cls(game.turn.player), "Maneuver")]
 
-def why_not(game: Game, action: Action) -> Violation | None:
-    """A maneuver can always be taken, even with an empty deck."""
-    return None
+    def why_not(self, game: Game) -> Violation | None:
+        """A maneuver can always be taken, even with an empty deck."""
+        return None
 
-
-def take(game: Game, action: Maneuver) -> Call:
-    begin_action(game, "maneuver")
-    return Call(MANEUVER.frame())
+    def take(self, game: Game) -> Call:
+        begin_action(game, "maneuver")
+        return Call(MANEUVER.frame())
 
 
 class Begin(Step):
@@ -76,6 +84,9 @@ class BoostTheMove(Step):
             answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
             private=True,
         )
+
+    def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
+        return why_no_boost(game, question, action)
 
     def _boosts(self, game: Game, player: str, hand: list[str]) -> list[Answer]:
         return [boost_answer(game, player, card) for card in hand if game.card(player, card).boost is not None]
@@ -151,8 +162,11 @@ class MoveTheFighters(Moving):
             up_to=value,
         )
 
-    def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
-        return self.way(game, frame, game.state.fighter(action.fighter)).path_fault(action.path or ())
+    def meant_by(self, game: Game, frame: Frame, question: Question, action: Action) -> Action | None:
+        return move_meant(game, question, action, partial(self.way, game, frame))
+
+    def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
+        return why_no_move(game, question, action, partial(self.way, game, frame))
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         player = game.state.player(game.turn.player)

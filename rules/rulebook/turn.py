@@ -3,9 +3,10 @@
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step, procedure
-from rules.rulebook import attack, item, maneuver, scheme
-from rules.rulebook.combat.procedure import COMBAT
-from rules.state.actions import Action, Attack, ChooseCard, Maneuver, PlayScheme, UseItem
+from rules.refusals.refusal import Violation
+from rules.rulebook.actions import TURN_ACTIONS
+from rules.rulebook.turn_action import TurnAction
+from rules.state.actions import Action, ChooseCard
 from rules.state.model import Frame
 from rules.table.hands import HAND_LIMIT, discard
 from rules.table.lasting import expire
@@ -54,32 +55,23 @@ class TakeActions(Step):
             player=game.turn.player,
             prompt=f"Your turn: choose an action ({count_of(left, 'action')} left).",
             rule="turn.two-actions",
-            answers=self._options(game),
+            answers=[answer for action in TURN_ACTIONS for answer in action.options(game)],
             private=True,
         )
 
-    def _options(self, game: Game) -> list[Answer]:
-        return [*maneuver.options(game), *scheme.options(game), *attack.options(game), *item.options(game)]
+    def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
+        return action.why_not(game) if isinstance(action, TurnAction) else None
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        match answer:
-            case Maneuver():
-                return maneuver.take(game, answer)
-            case PlayScheme():
-                return scheme.take(game, answer)
-            case Attack():
-                return attack.take(game, answer)
-            case UseItem():
-                return item.take(game, answer)
-            case None:  # the player is out of the game
-                return GoTo(self.next)
-        raise AssertionError("only listed answers are accepted")
+        if answer is None:  # the player is out of the game
+            return GoTo(self.next)
+        assert isinstance(answer, TurnAction), "only listed answers are accepted"
+        return answer.take(game)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
-        # A scheme that is played by an item stands on the item.
-        state = game.state
-        under_way = ((COMBAT, state.combat), (item.ITEM, state.item_in_use), (scheme.SCHEME, state.scheme))
-        return next((action for action, is_there in under_way if is_there), maneuver.MANEUVER).frame()
+        """The action under way. What it works on lies on the table just then, which is checked of every state."""
+        under_way = game.state.frames[1].script
+        return next((action.frame() for action in TURN_ACTIONS.values() if action.id == under_way), None)
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         is_asking = frame is game.state.frames[-1]

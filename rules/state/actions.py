@@ -1,6 +1,8 @@
-"""What a player may send: one small class per action type, its fields the action's members in the contract."""
+"""What a player may send: one small class per action type, its fields the action's members in the contract.
 
-from collections.abc import Mapping
+Here are those that more than one chapter asks for; an action of one chapter alone is in its file in the rulebook.
+"""
+
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -18,36 +20,6 @@ class Action:
             if value is not None:
                 members[field.name] = list(value) if isinstance(value, tuple) else value
         return members
-
-
-@dataclass(frozen=True, slots=True)
-class Maneuver(Action):
-    type = "maneuver"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayScheme(Action):
-    fighter: str
-    card: str
-
-    type = "scheme"
-
-
-@dataclass(frozen=True, slots=True)
-class Attack(Action):
-    fighter: str
-    target: str
-    card: str
-
-    type = "attack"
-
-
-@dataclass(frozen=True, slots=True)
-class UseItem(Action):
-    fighter: str
-    item: str
-
-    type = "use-item"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +60,6 @@ class ChooseRoute(Action):
 @dataclass(frozen=True, slots=True)
 class EndMoves(Action):
     type = "end-moves"
-
-
-@dataclass(frozen=True, slots=True)
-class AttachItem(Action):
-    item: str
-
-    type = "attach-item"
-
-
-@dataclass(frozen=True, slots=True)
-class Defend(Action):
-    card: str
-
-    type = "defend"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,43 +119,3 @@ class Concede(Action):
     """Open to every seat still in the game, at any moment, and listed for none."""
 
     type = "concede"
-
-
-ACTION_TYPES: Mapping[str, type[Action]] = {
-    kind.type: kind
-    for kind in (
-        Maneuver,
-        PlayScheme,
-        Attack,
-        UseItem,
-        PlaceFighter,
-        Boost,
-        MoveFighter,
-        ChooseRoute,
-        EndMoves,
-        AttachItem,
-        Defend,
-        Accept,
-        Decline,
-        ChooseFighter,
-        ChoosePlayer,
-        ChooseSpace,
-        ChooseCard,
-        ChooseNumber,
-        ChooseOption,
-        Concede,
-    )
-}
-
-
-def action_from_json(members: Mapping[str, Any]) -> Action:
-    """Read an action that already matches the contract."""
-    values: dict[str, Any] = {name: _plain(value) for name, value in members.items() if name != "type"}
-    return ACTION_TYPES[members["type"]](**values)
-
-
-def _plain(value: object) -> object:
-    """A list as a tuple, and 3.0 as 3."""
-    if isinstance(value, list):
-        return tuple(value)
-    return int(value) if isinstance(value, float) else value

@@ -3,7 +3,9 @@
 import pytest
 
 import rules
-from rules.state.actions import Attack, ChooseCard, UseItem
+from rules.rulebook.attack import Attack
+from rules.rulebook.item import UseItem
+from rules.state.actions import ChooseCard
 from rules.trace.events.cards import PileShuffled
 from tests.conformance.table import table
 from tests.rules.play import told

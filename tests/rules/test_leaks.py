@@ -17,11 +17,15 @@ import orjson
 import pytest
 
 import rules
+from rules.rulebook.attack import Attack
+from rules.rulebook.combat.defense import Defend
+from rules.rulebook.combat.items import AttachItem
+from rules.rulebook.item import UseItem
+from rules.rulebook.maneuver import Maneuver
+from rules.rulebook.scheme import PlayScheme
 from rules.state.actions import (
     Accept,
     Action,
-    AttachItem,
-    Attack,
     Boost,
     ChooseCard,
     ChooseFighter,
@@ -32,13 +36,9 @@ from rules.state.actions import (
     ChooseSpace,
     Concede,
     Decline,
-    Defend,
     EndMoves,
-    Maneuver,
     MoveFighter,
     PlaceFighter,
-    PlayScheme,
-    UseItem,
 )
 from tests.rules.secrets import (
     Eyes,

@@ -10,7 +10,10 @@ import yaml
 
 import rules
 from rules.content.hero import parse_hero
-from rules.state.actions import Accept, AttachItem, Attack, ChooseOption, Decline, PlayScheme
+from rules.rulebook.attack import Attack
+from rules.rulebook.combat.items import AttachItem
+from rules.rulebook.scheme import PlayScheme
+from rules.state.actions import Accept, ChooseOption, Decline
 from rules.trace.events.choices import ChoiceMade
 from rules.trace.events.combat import CombatResolved
 from rules.trace.events.health import HealthRecovered

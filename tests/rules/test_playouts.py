@@ -8,7 +8,10 @@ from dataclasses import replace
 import pytest
 
 import rules
-from rules.state.actions import Action, ChooseCard, Decline, Defend, Maneuver, MoveFighter, PlaceFighter, PlayScheme
+from rules.rulebook.combat.defense import Defend
+from rules.rulebook.maneuver import Maneuver
+from rules.rulebook.scheme import PlayScheme
+from rules.state.actions import Action, ChooseCard, Decline, MoveFighter, PlaceFighter
 from tests.rules.play import BIG_TABLES, BOARDS, SEATINGS, TABLES, new_table, random_duel, random_game
 
 GAMES = [(f"playout {i}", board, heroes) for i, (board, heroes) in enumerate(TABLES)]

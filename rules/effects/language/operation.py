@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
-from rules.board import PathFault
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import Meaning, Scope
 from rules.engine.question import Question
-from rules.state.actions import Action, MoveFighter
+from rules.refusals.refusal import Violation
+from rules.state.actions import Action
 from rules.state.bindings import Binding, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Frame
 from rules.table.frames import forget
@@ -76,8 +76,12 @@ class Operation(ABC):
         """What must be asked before it can be applied."""
         return None
 
-    def path_fault(self, effect: Effect, action: MoveFighter) -> PathFault | None:
-        """The rule a path sent by the caller breaks, for operations that ask for a move."""
+    def meant_by(self, effect: Effect, question: Question, action: Action) -> Action | None:
+        """The answer that an action stands for which is not listed as it was sent."""
+        return None
+
+    def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
+        """The rule an action breaks that is no answer, where the operation knows it."""
         return None
 
     @abstractmethod

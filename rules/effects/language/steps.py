@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rules.board import PathFault
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Applied, Operation
 from rules.effects.operations.turn import Lasting
@@ -15,7 +14,8 @@ from rules.engine.game import Game
 from rules.engine.modifier import RuleModifier
 from rules.engine.question import Answer, Question, with_more
 from rules.engine.step import Call, GoTo, Onward, Step
-from rules.state.actions import Accept, Action, ChooseOption, Decline, MoveFighter
+from rules.refusals.refusal import Violation
+from rules.state.actions import Accept, Action, ChooseOption, Decline
 from rules.state.bindings import Chosen
 from rules.state.model import Frame
 from rules.state.model import Lasting as LastingEntry
@@ -50,8 +50,11 @@ class OperationStep(EffectStep):
     operation: Operation
     name: str | None
 
-    def path_fault(self, game: Game, frame: Frame, action: MoveFighter) -> PathFault | None:
-        return self.operation.path_fault(Effect(game, frame), action)
+    def meant_by(self, game: Game, frame: Frame, question: Question, action: Action) -> Action | None:
+        return self.operation.meant_by(Effect(game, frame), question, action)
+
+    def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
+        return self.operation.why_not(Effect(game, frame), question, action)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         return self.operation.calls(Effect(game, frame))

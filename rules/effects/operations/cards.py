@@ -14,12 +14,13 @@ from rules.effects.words.numbers import ONE, AtLeastOne, Number
 from rules.effects.words.players import YOU, PlayerSelector
 from rules.engine.modifier import may_draw
 from rules.engine.question import Answer, Question
+from rules.refusals.refusal import Violation
 from rules.state.actions import Action, ChooseCard
 from rules.state.actions import Boost as BoostWith
 from rules.state.bindings import CardReference
 from rules.state.bindings import Cards as CardBinding
 from rules.state.model import CombatCard
-from rules.table.boosting import boost_answer
+from rules.table.boosting import boost_answer, why_no_boost
 from rules.table.combats import lay_boost
 from rules.table.hands import discard, discard_at_random, draw
 from rules.table.piles import reveal_top
@@ -213,6 +214,9 @@ class Boost(Operation):
             private=True,
             source=effect.source,
         )
+
+    def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
+        return why_no_boost(effect.game, question, action)
 
     def _prompt(self, effect: Effect) -> str:
         """A face-down card is not named: everybody may hear what is asked."""

@@ -1,8 +1,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
-from rules.board import Path, PathFault
+from rules.board import Path
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import LEFT, ROUTE, Applied, Operation, you_may
@@ -14,10 +15,12 @@ from rules.effects.words.players import YOU
 from rules.effects.words.spaces import SpaceSelector
 from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
+from rules.refusals.refusal import Violation
 from rules.state.actions import Action, ChooseRoute, Decline, EndMoves, MoveFighter, PlaceFighter
 from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
 from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, swap
+from rules.table.sent_move import move_meant, why_no_move
 from rules.table.telling import apply_ruling
 from rules.trace.names import count_of, listing, sentence
 
@@ -92,9 +95,11 @@ class Move(Operation):
             up_to=self.up_to.read(effect),
         )
 
-    def path_fault(self, effect: Effect, action: MoveFighter) -> PathFault | None:
-        mover = effect.game.state.fighter(action.fighter)
-        return self._way(effect, mover).path_fault(action.path or ())
+    def meant_by(self, effect: Effect, question: Question, action: Action) -> Action | None:
+        return move_meant(effect.game, question, action, partial(self._way, effect))
+
+    def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
+        return why_no_move(effect.game, question, action, partial(self._way, effect))
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, MoveFighter):
@@ -157,6 +162,9 @@ class WatchedMove(Move):
         (to,) = effect.spaces(ROUTE)
         way = self._way(effect, self._mover(effect))
         return replace(way.route_question(effect.you, to, effect.rule, effect.title), source=effect.source)
+
+    def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
+        return None if ROUTE in effect.frame.bound else Move.why_not(self, effect, question, action)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         match answer:

@@ -1,12 +1,14 @@
 """Rulebook, Attack step 2: the defender may answer with a card the defending fighter may play."""
 
+from dataclasses import dataclass
+
 from rules.catalogue import Card
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step
 from rules.refusals.refusal import Violation
 from rules.rulebook.combat.sides import fighter_of
-from rules.state.actions import Action, Decline, Defend
+from rules.state.actions import Action, Decline
 from rules.state.model import Fighter, Frame
 from rules.table.combats import combat_in, defend
 from rules.table.hands import not_in_hand
@@ -17,6 +19,27 @@ from rules.trace.names import sentence
 
 def defender_in(game: Game) -> Fighter:
     return fighter_of(game, "defender")
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Action):
+    card: str
+
+    type = "defend"
+
+    def why_not(self, game: Game) -> Violation | None:
+        """The rule a refused defense breaks."""
+        missing = not_in_hand(game, self.player, self.card, "attack.defend")
+        if missing:
+            return missing
+        card = game.card(self.player, self.card)
+        if not card.can_defend:
+            message = f"{card.name} is of type {card.type} and cannot be used to defend."
+            return Violation("attack.defend", "/card", message)
+        defender = defender_in(game)
+        if not game.may_play(defender, card):
+            return Violation("cards.played-by", "/card", f"{game.names.fighter(defender.id)} may not play {card.name}.")
+        return None
 
 
 class Defense(Step):
@@ -60,6 +83,9 @@ class Defense(Step):
     def _answer(self, card: Card, player: str) -> Answer:
         return Answer(Defend(player, card.id), f"{card.name}: {card.value}")
 
+    def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
+        return action.why_not(game) if isinstance(action, Defend) else None
+
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         defender = defender_in(game)
         if not isinstance(answer, Defend):
@@ -72,17 +98,3 @@ class Defense(Step):
 def can(game: Game, defender: Fighter, card_id: str) -> bool:
     card = game.card(defender.owner, card_id)
     return card.can_defend and game.may_play(defender, card)
-
-
-def why_not(game: Game, action: Defend) -> Violation | None:
-    """The rule a refused defense breaks."""
-    missing = not_in_hand(game, action.player, action.card, "attack.defend")
-    if missing:
-        return missing
-    card = game.card(action.player, action.card)
-    if not card.can_defend:
-        return Violation("attack.defend", "/card", f"{card.name} is of type {card.type} and cannot be used to defend.")
-    defender = defender_in(game)
-    if not game.may_play(defender, card):
-        return Violation("cards.played-by", "/card", f"{game.names.fighter(defender.id)} may not play {card.name}.")
-    return None

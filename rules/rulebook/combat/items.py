@@ -1,18 +1,26 @@
 """Rulebook, Battlefield Items: a fighter that plays a combat card may take up the combat item it stands on."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step
 from rules.rulebook.combat.sides import Side, card_of, fighter_of
-from rules.state.actions import Action, AttachItem, Decline
+from rules.state.actions import Action, Decline
 from rules.state.model import Frame
 from rules.table.combats import combat_in
 from rules.table.items import attach_item
 from rules.trace.names import sentence
 
 ROLES: dict[Side, Literal["attack", "defense"]] = {"attacker": "attack", "defender": "defense"}
+
+
+@dataclass(frozen=True, slots=True)
+class AttachItem(Action):
+    item: str
+
+    type = "attach-item"
 
 
 class Attach(Step):

@@ -1,0 +1,73 @@
+"""Every action there is. One of a turn is a line in the first table, any other answer a line in the second."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.step import Procedure
+from rules.rulebook.attack import Attack
+from rules.rulebook.combat.defense import Defend
+from rules.rulebook.combat.items import AttachItem
+from rules.rulebook.combat.procedure import COMBAT
+from rules.rulebook.item import ITEM, UseItem
+from rules.rulebook.maneuver import MANEUVER, Maneuver
+from rules.rulebook.scheme import SCHEME, PlayScheme
+from rules.rulebook.turn_action import TurnAction
+from rules.state.actions import (
+    Accept,
+    Action,
+    Boost,
+    ChooseCard,
+    ChooseFighter,
+    ChooseNumber,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseRoute,
+    ChooseSpace,
+    Concede,
+    Decline,
+    EndMoves,
+    MoveFighter,
+    PlaceFighter,
+)
+
+# In the order they are offered in, each with what carries it out.
+TURN_ACTIONS: Mapping[type[TurnAction], Procedure] = {
+    Maneuver: MANEUVER,
+    PlayScheme: SCHEME,
+    Attack: COMBAT,
+    UseItem: ITEM,
+}
+
+_ANSWERS: tuple[type[Action], ...] = (
+    PlaceFighter,
+    Boost,
+    MoveFighter,
+    ChooseRoute,
+    EndMoves,
+    AttachItem,
+    Defend,
+    Accept,
+    Decline,
+    ChooseFighter,
+    ChoosePlayer,
+    ChooseSpace,
+    ChooseCard,
+    ChooseNumber,
+    ChooseOption,
+    Concede,
+)
+
+ACTION_TYPES: Mapping[str, type[Action]] = {kind.type: kind for kind in (*TURN_ACTIONS, *_ANSWERS)}
+
+
+def action_from_json(members: Mapping[str, Any]) -> Action:
+    """Read an action that already matches the contract."""
+    values: dict[str, Any] = {name: _plain(value) for name, value in members.items() if name != "type"}
+    return ACTION_TYPES[members["type"]](**values)
+
+
+def _plain(value: object) -> object:
+    """A list as a tuple, and 3.0 as 3."""
+    if isinstance(value, list):
+        return tuple(value)
+    return int(value) if isinstance(value, float) else value
