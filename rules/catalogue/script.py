@@ -17,6 +17,11 @@ class Place:
         """Whether it depends on the value that its own card has at the moment."""
         return False
 
+    @property
+    def gains_actions(self) -> bool:
+        """Whether a turn may have more than its usual actions by it."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class BoundNames:
@@ -41,3 +46,8 @@ class Script:
     def reads_own_value(self) -> bool:
         """Whether a step of it depends on the value that its own card has at the moment."""
         return any(step.reads_own_value for step in self.steps.values())
+
+    @property
+    def gains_actions(self) -> bool:
+        """Whether a turn may have more than its usual actions by a step of it."""
+        return any(step.gains_actions for step in self.steps.values())

@@ -102,7 +102,6 @@ def parse_hero(data: object, where: str, rulings: Mapping[str, Ruling] | None = 
         kinds={fighter.id: fighter for fighter in fighters},
         counters=_by_id(members.get("counters", none), _counter),
         traits=_by_id(members.get("traits", none), _trait),
-        lasting=_lasting_names(data),
         cards=_card_names(members["cards"]),
         rulings=rulings or {},
     )
@@ -110,6 +109,8 @@ def parse_hero(data: object, where: str, rulings: Mapping[str, Ruling] | None = 
     _check_deck(cards, members["cards"])
     triggers, abilities = _abilities(members["abilities"], hero_id, own)
     modifiers = _modifiers(members.get("modifiers", none), own)
+    own.lasting.check()
+    scripts = [*triggers.values(), *(script for card in cards for script in card.scripts.values())]
     return Hero(
         id=hero_id,
         name=members["name"].text(),
@@ -122,7 +123,7 @@ def parse_hero(data: object, where: str, rulings: Mapping[str, Ruling] | None = 
         abilities=(*(Ability("always", sentence_of(modifier.say())) for modifier in modifiers), *abilities),
         modifiers=modifiers,
         triggers=triggers,
-        gains_actions=_does(data, "gain-action"),
+        gains_actions=any(script.gains_actions for script in scripts),
         digest=digest_of(mechanics(data)),
     )
 
@@ -159,21 +160,6 @@ def _trait(entry: Place) -> Trait:
 def _trait_value(entry: Place) -> TraitValue:
     members = entry.members(("id", "name"))
     return TraitValue(members["id"].id(), members["name"].text())
-
-
-def _does(value: object, operation: str) -> bool:
-    """Whether the operation stands anywhere in the file."""
-    if isinstance(value, dict):
-        return value.get("do") == operation or any(_does(member, operation) for member in value.values())
-    return isinstance(value, list) and any(_does(entry, operation) for entry in value)
-
-
-def _lasting_names(value: object) -> set[str]:
-    """The names that lasting effects of this file have, wherever they stand in it."""
-    if isinstance(value, dict):
-        own = {str(value["named"])} if value.get("do") == "lasting" and "named" in value else set()
-        return own.union(*(_lasting_names(member) for member in value.values()))
-    return set().union(*(_lasting_names(entry) for entry in value)) if isinstance(value, list) else set()
 
 
 def _card_names(place: Place) -> dict[str, str]:

@@ -49,4 +49,7 @@ def _combat_effect(item_id: str, value: Place) -> Script:
 
 
 def _scheme(item_id: str, place: Place) -> Script:
-    return parse_script(f"{ITEMS}/{item_id}/scheme", place.value, "scheme", OwnWords(), place.path)
+    own = OwnWords()
+    script = parse_script(f"{ITEMS}/{item_id}/scheme", place.value, "scheme", own, place.path)
+    own.lasting.check()
+    return script

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, cast
+from typing import Literal, cast
 
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
@@ -63,8 +63,6 @@ class Conditional(RuleModifier):
 
     def clause_for(self, effect: Effect) -> str:
         return self.clause()
-
-    subject_type: ClassVar[str | None] = None
 
     def subject(self, effect: Effect) -> Binding | None:
         """Whom a lasting effect fixes when it is made."""

@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rules.catalogue import Modifier
-from rules.state.model import CombatCard, Fighter, Frame
+from rules.state.model import CombatCard, Fighter, Frame, Lasting, Until
 
 if TYPE_CHECKING:
     from rules.engine.game import Game
@@ -20,6 +20,8 @@ class RuleModifier(Modifier, ABC):
     `frame` tells whose modifier it is and what it remembers; it stands on no stack. Where several change one thing,
     they do so by their `order`.
     """
+
+    subject_type: ClassVar[str | None] = None  # the type of whom a lasting one is made for
 
     @property
     def order(self) -> int:
@@ -110,11 +112,33 @@ def _counting(modifier: Modifier) -> RuleModifier:
 
 def _lasting(game: "Game") -> Iterator[HeldModifier]:
     for lasting in game.state.modifiers:
-        step = game.content_step(lasting.script, lasting.at)
-        for number, modifier in enumerate(step.modifiers):
+        for number, modifier in enumerate(left_behind(game, lasting).modifiers):
             subject = subject_name(number)
             bound = {SUBJECT: lasting.bound[subject]} if subject in lasting.bound else {}
             yield HeldModifier(modifier, Frame(lasting.script, lasting.at, lasting.player, bound))
+
+
+class LeftBehind(Protocol):
+    """What a step leaves behind for a while: modifiers, until when, and what conditions call them."""
+
+    @property
+    def modifiers(self) -> Sequence[RuleModifier]: ...
+
+    @property
+    def until(self) -> Until: ...
+
+    @property
+    def named(self) -> str: ...
+
+    def told(self, game: "Game", entry: Lasting) -> str:
+        """In words, with the names of those it was made for."""
+
+
+def left_behind(game: "Game", entry: Lasting) -> LeftBehind:
+    """By the step the entry points to."""
+    found = game.content_step(entry.script, entry.at).left_behind
+    assert found is not None, "what lasts was checked when the state came in"
+    return found
 
 
 SUBJECT = "subject"

@@ -7,11 +7,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rules.catalogue import RULES, BoundNames, Place, Script
-from rules.state.model import Frame, Lasting
+from rules.state.model import Frame
 
 if TYPE_CHECKING:
     from rules.engine.game import Game
-    from rules.engine.modifier import RuleModifier
+    from rules.engine.modifier import LeftBehind
     from rules.engine.question import Question
     from rules.refusals.refusal import Violation
     from rules.state.actions import Action
@@ -45,18 +45,9 @@ class Step(Place, ABC):
     """A place in a script, and what happens there."""
 
     @property
-    def modifiers(self) -> "Sequence[RuleModifier]":
-        """What it leaves behind for a while."""
-        return ()
-
-    @property
-    def lasting_name(self) -> str:
-        """What conditions call that which it leaves behind."""
-        return ""
-
-    def lasting_text(self, game: "Game", entry: Lasting) -> str:
-        """What it has left behind, in words."""
-        return ""
+    def left_behind(self) -> "LeftBehind | None":
+        """What it leaves behind for a while, if anything."""
+        return None
 
     def question(self, game: "Game", frame: Frame) -> "Question | None":
         """What must be asked before this step can run; None if nothing."""

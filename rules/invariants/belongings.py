@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from rules.catalogue import slug
-from rules.effects.language.steps import Do, May
-from rules.effects.operations.turn import Lasting
 from rules.engine.game import Game
 from rules.engine.modifier import subject_name
+from rules.engine.step import Step
 from rules.refusals.refusal import Violation
 from rules.state.bindings import Binding, Fighters, Players
-from rules.state.model import Lasting as LastingEntry
-from rules.state.model import Player
+from rules.state.model import Lasting, Player
 
 
 def belonging_faults(game: Game) -> Iterator[Violation]:
@@ -90,25 +88,23 @@ def _taken_up(game: Game) -> list[tuple[str, str, str]]:
     return items
 
 
-def _lasting_faults(game: Game, entry: LastingEntry, at: str) -> Iterator[Violation]:
+def _lasting_faults(game: Game, entry: Lasting, at: str) -> Iterator[Violation]:
     """Each points to the step that made it, for a player who has that script, and remembers whom it was made for."""
     script = game.content.script(entry.script)
     step = script.steps.get(entry.at) if script else None
-    operation = step.operation if isinstance(step, Do | May) else None
-    if not isinstance(operation, Lasting):
+    lasting = step.left_behind if isinstance(step, Step) else None
+    if lasting is None:
         yield Violation("state.modifiers", at, f"{entry.script}{entry.at} leaves nothing behind.")
         return
     owner = entry.script.partition("/")[0]
     if not any(player.id == entry.player and player.hero == owner for player in game.state.players):
         yield Violation("state.modifiers", f"{at}/player", f"This script belongs to the player of {owner}.")
-    if entry.until != operation.until:
-        yield Violation("state.modifiers", f"{at}/until", f"This lasts until {operation.until}.")
+    if entry.until != lasting.until:
+        yield Violation("state.modifiers", f"{at}/until", f"This lasts until {lasting.until}.")
     if entry.until == "end-of-combat" and game.state.combat is None:
         yield Violation("state.modifiers", at, "What lasts until the end of a combat is over without one.")
     wanted = {
-        subject_name(i): modifier.subject_type
-        for i, modifier in enumerate(operation.modifiers)
-        if modifier.subject_type
+        subject_name(i): modifier.subject_type for i, modifier in enumerate(lasting.modifiers) if modifier.subject_type
     }
     if list(entry.bound) != list(wanted) or not all(_fits(game, entry.bound[n], wanted[n]) for n in wanted):
         yield Violation("state.modifiers", f"{at}/bound", "This does not say for whom it was made.")

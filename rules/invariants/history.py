@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 
 from rules.catalogue import Place
-from rules.effects.language.choices import Choice
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Operation
-from rules.effects.language.steps import OPTIONS, Ability, ChooseOptions, Do, Gate, If, May
-from rules.effects.operations.cards import DiscardCards
+from rules.effects.language.steps import OPTIONS, Ability, ChooseOptions, Gate, If, OperationStep
 from rules.effects.words.conditions import Condition
 from rules.engine.game import Game
 from rules.refusals.refusal import Violation
-from rules.state.bindings import Cards, Chosen
+from rules.state.bindings import Chosen
 from rules.state.model import Frame
 
 
@@ -20,7 +18,7 @@ def history_faults(game: Game, frame: Frame, at: str) -> Iterator[Violation]:
     for step in game.script_of(frame).steps.values():
         if _was_not_passed(effect, step):
             yield Violation("state.frames", at, f"{frame.script} cannot have come past {step.path} to {frame.at}.")
-        if isinstance(step, Do | May) and step.name in frame.bound:
+        if isinstance(step, OperationStep) and step.name in frame.bound:
             yield from _result_faults(effect, step.operation, step.name, at)
         if isinstance(step, ChooseOptions) and OPTIONS in frame.bound:
             yield from _option_faults(effect, step, at)
@@ -48,17 +46,10 @@ def _is_certain(condition: Condition, here: str, first: str | None) -> bool:
 
 
 def _result_faults(effect: Effect, operation: Operation, name: str, at: str) -> Iterator[Violation]:
-    bound = effect.frame.bound[name]
-    if isinstance(operation, Choice) and not operation.could_be(effect, bound):
+    fault = operation.result_fault(effect, effect.frame.bound[name])
+    if fault:
         place = list(effect.frame.bound).index(name)
-        message = f'"{name}" holds something that was not there to be chosen.'
-        yield Violation("state.frames", f"{at}/bound/{place}", message)
-    if isinstance(operation, DiscardCards) and isinstance(bound, Cards):
-        most = operation.count.read(effect) * len(effect.game.state.players)
-        if len(bound.cards) > most:
-            place = list(effect.frame.bound).index(name)
-            message = f'"{name}" holds more cards than are discarded.'
-            yield Violation("state.frames", f"{at}/bound/{place}", message)
+        yield Violation("state.frames", f"{at}/bound/{place}", f'"{name}" {fault}.')
 
 
 def _option_faults(effect: Effect, step: ChooseOptions, at: str) -> Iterator[Violation]:

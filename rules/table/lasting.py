@@ -1,6 +1,7 @@
 """What effects leave behind for a while: begun by a step of a script, over at the end of a combat, action or turn."""
 
 from rules.engine.game import Game
+from rules.engine.modifier import left_behind
 from rules.state.model import Frame, Lasting, Until
 from rules.table.stack import source_of
 from rules.table.telling import tell
@@ -27,4 +28,4 @@ def _source_of(entry: Lasting) -> tuple[EffectSource, Window]:
 
 
 def _says(game: Game, entry: Lasting) -> str:
-    return game.content_step(entry.script, entry.at).lasting_text(game, entry)
+    return left_behind(game, entry).told(game, entry)

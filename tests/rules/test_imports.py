@@ -1,6 +1,9 @@
 """The shape of the package, as its imports have it."""
 
+import ast
 import sys
+
+import pytest
 
 import rules
 from tests.rooms import ROOT, House
@@ -56,6 +59,40 @@ def test_only_the_content_loader_reads_files_and_nobody_the_clock_or_the_environ
 
 def test_dependencies_point_one_way() -> None:
     assert RULES.upward_imports() == set()
+
+
+OPERATIONS = "rules.effects.operations"
+
+
+def _operations_known(tree: ast.Module) -> set[str]:
+    """What a module imports from where the operations are, but for the table of all of them."""
+    named = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    known = {f"{node.module}.{alias.name}" for node in named for alias in node.names}
+    known |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    return {name for name in known if name.startswith(OPERATIONS)} - {f"{OPERATIONS}.OPERATIONS"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"from {OPERATIONS} import Move",
+        f"from {OPERATIONS}.turn import Lasting",
+        f"import {OPERATIONS}.turn",
+        "from rules.effects import operations",
+    ],
+)
+def test_an_operation_that_is_known_is_noticed(line: str) -> None:
+    assert _operations_known(ast.parse(line))
+
+
+def test_nobody_but_operations_knows_a_particular_operation() -> None:
+    known = {
+        (name, operation)
+        for name, tree in RULES.modules()
+        if not name.startswith(OPERATIONS)
+        for operation in _operations_known(tree)
+    }
+    assert known == set()
 
 
 def test_the_engine_names_no_hero_and_no_card() -> None:

@@ -229,6 +229,7 @@ BROKEN_ITEMS: list[tuple[str, object, str, str]] = [
     ("0/scheme", [{"do": "recover", "fighters": "bigfoot", "amount": 1}], "/0/scheme/0/fighters", "is not a word"),
     ("0/scheme", [{"do": "spend", "counter": "hellfire", "count": 1}], "/0/scheme/0/counter", "is not a counter"),
     ("0/scheme", [{"do": "draw", "count": 1, "player": "opponent"}], "/0/scheme/0/player", "only in a combat"),
+    ("0/scheme", when({"lasting": "hell-cycle"}), "/0/scheme/0/if/lasting", "is not a lasting effect"),
     ("1/value", DROP, "/1", '"value" is missing'),
     ("1/scheme", [DRAW], "/1/scheme", "a combat item has no scheme"),
     ("1/value", 0, "/1/value", "from 1 to"),
@@ -257,6 +258,23 @@ def test_a_broken_item_file_is_refused(path: str, value: object, where: str, wor
 
     assert caught.value.path == f"items.yaml{where}"
     assert words in caught.value.message
+
+
+def _speaking_of(name: str) -> object:
+    """A condition on the first card, and the lasting effect on a later one."""
+    data = changed(bigfoot(), SCHEME, [{**lasting(BIGGER)[0], "named": "long-sleep"}])
+    return changed(data, "cards/0/after", when({"lasting": name}))
+
+
+def test_a_condition_may_speak_of_a_lasting_effect_that_comes_later() -> None:
+    parse_hero(_speaking_of("long-sleep"), "bigfoot.yaml", rules.load_rulings())
+
+
+def test_a_lasting_effect_that_never_comes_is_refused_once_the_file_is_read() -> None:
+    with pytest.raises(ContentError, match='did you mean "long-sleep"') as caught:
+        parse_hero(_speaking_of("long-slep"), "bigfoot.yaml", rules.load_rulings())
+
+    assert caught.value.path == "bigfoot.yaml/cards/0/after/0/if/lasting"
 
 
 def test_without_the_mistakes_both_files_are_read() -> None:

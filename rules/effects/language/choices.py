@@ -46,6 +46,9 @@ class Choice(Operation):
             return Applied(done=False, result=self.nothing)
         return Applied(done=True, result=self.chosen(effect, answer))
 
+    def result_fault(self, effect: Effect, bound: Binding) -> str | None:
+        return None if self.could_be(effect, bound) else "holds something that was not there to be chosen"
+
     def tell(self, effect: Effect, chosen: str) -> None:
         tell(effect.game, ChoiceMade(effect.you, self.kind, chosen), effect.rule)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import Meaning, Scope
+from rules.engine.modifier import LeftBehind
 from rules.engine.question import Question
 from rules.refusals.refusal import Violation
 from rules.state.actions import Action
@@ -50,6 +51,7 @@ class Operation(ABC):
     keeps: ClassVar[Mapping[str, str]] = {}  # what it may remember between two questions, each with its type
     binds: ClassVar[str | None] = None  # the type of what `as:` binds, if it may be used
     must_bind: ClassVar[bool] = False  # whether it makes no sense without `as:`
+    gains_actions: ClassVar[bool] = False  # whether a turn may have more than its usual actions by it
 
     @property
     def nothing(self) -> Binding | None:
@@ -63,6 +65,13 @@ class Operation(ABC):
 
     def check(self, scope: Scope) -> None:  # noqa: B027  # most operations make sense wherever their parameters do
         """Refuse what makes no sense where it stands, though each of its parameters does."""
+
+    def check_may(self, scope: Scope) -> None:  # noqa: B027  # most operations are done or not
+        """Refuse to be offered where that adds nothing."""
+
+    def with_result(self, scope: Scope) -> "Operation":
+        """The operation as it is done where `as:` names what comes of it."""
+        return self
 
     def impossible(self, effect: Effect) -> str | None:
         """Why nothing can come of it, if public information says so."""
@@ -98,6 +107,19 @@ class Operation(ABC):
     def faults(self, effect: Effect) -> list[str]:
         """What is impossible about what it remembers, where a frame from outside stands at it."""
         return []
+
+    def result_fault(self, effect: Effect, bound: Binding) -> str | None:
+        """What is wrong with a result from outside, if it cannot have come of this."""
+        return None
+
+    def purpose_of(self, name: str) -> str | None:
+        """What it does with the cards of that name: a word for whoever is asked to choose them."""
+        return None
+
+    @property
+    def left_behind(self) -> LeftBehind | None:
+        """What it leaves behind for a while, if anything."""
+        return None
 
     @property
     def reads_own_value(self) -> bool:

@@ -1,17 +1,29 @@
 """From plain data to scripts. Every error names the path in the file and the nearest known word."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from rules.catalogue import BoundNames, Script
 from rules.effects.language.choices import CHOICES
 from rules.effects.language.operation import KEPT, Operation
 from rules.effects.language.parameters import build, parameters_of
-from rules.effects.language.scope import Meaning, OwnWords, Scope
-from rules.effects.language.steps import AND, OPTIONS, Ability, ChooseOptions, Do, EffectStep, Gate, If, May, MayAll
+from rules.effects.language.purposes import tell_purposes
+from rules.effects.language.scope import MOVED_THROUGH, Meaning, OwnWords, Scope
+from rules.effects.language.steps import (
+    AND,
+    OPTIONS,
+    Ability,
+    ChooseOptions,
+    Do,
+    EffectStep,
+    Gate,
+    If,
+    May,
+    MayAll,
+    OperationStep,
+)
 from rules.effects.language.wording import tell_prompts
 from rules.effects.operations import OPERATIONS
-from rules.effects.operations.fighters import MOVED_THROUGH, Move, WatchedMove
 from rules.effects.words.conditions import parse_condition
 from rules.effects.words.players import YOU, parse_one_player
 from rules.engine.step import by_path
@@ -54,7 +66,7 @@ class ScriptReader:
             "choose": self._choose,
         }
         step = readers[self._head(value, scope)](value, scope, place, after)
-        if isinstance(step, Do | May):
+        if isinstance(step, OperationStep):
             kept = {**self.names[place].possible, **step.operation.keeps}
             self.names[place] = replace(self.names[place], possible=kept)
         self.steps.append(step)
@@ -112,15 +124,7 @@ class ScriptReader:
         name = members.pop("as", None)
         built = build(operation, members, scope)
         built.check(scope)
-        if name is None:
-            return built, None
-        return (self._watched(built, scope) if isinstance(built, Move) else built), self._name(name, scope.at("as"))
-
-    def _watched(self, move: Move, scope: Scope) -> Move:
-        """A move whose result is named: it matters which way is taken."""
-        if not move.fighters.is_one:
-            raise scope.fail("the result of a move can be named where just one fighter moves")
-        return WatchedMove(**{field.name: getattr(move, field.name) for field in fields(move)})
+        return (built, None) if name is None else (built.with_result(scope), self._name(name, scope.at("as")))
 
     def _name(self, name: object, scope: Scope) -> str:
         if not isinstance(name, str) or not name.replace("-", "").isalpha() or name != name.lower():
@@ -155,8 +159,7 @@ class ScriptReader:
             return MayAll(place, inside, next=after)
         members = scope.members(value, ("may",), ("if_done", "if_not"))
         operation, name = self._operation(members["may"], scope.at("may"))
-        if isinstance(operation, Move) and not operation.fighters.is_one:
-            raise scope.at("may").fail("several fighters need no may: each move can be left out")
+        operation.check_may(scope.at("may"))
         if name is not None and "if_done" not in members and "if_not" not in members:
             self._bind(name, operation, scope)
             return May(place, operation, name, after, after, next=after, is_known_after=True)
@@ -205,6 +208,7 @@ class ScriptReader:
         return entries
 
     def script(self, script_id: str, first: str | None) -> Script:
+        tell_purposes(self.steps)
         return tell_prompts(Script(script_id, by_path(self.steps), first, self.names))
 
 

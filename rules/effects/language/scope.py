@@ -1,6 +1,6 @@
 """Where a piece of a script stands while it is read: its path, its window, and the names bound so far."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.catalogue import COMBAT_WINDOWS, Counter, FighterKind, Ruling, Trait
@@ -10,6 +10,25 @@ IN_COMBAT = (*COMBAT_WINDOWS, "attack", "after-combat")
 AFTER_THE_RESULT = ("after", "after-combat")
 
 
+class LastingNames:
+    """What a file calls its lasting effects. A condition may speak of a later one, so all are checked at last."""
+
+    def __init__(self) -> None:
+        self._given: set[str] = set()
+        self._asked: list[tuple[str, Scope]] = []
+
+    def give(self, name: str) -> None:
+        self._given.add(name)
+
+    def ask(self, name: str, scope: "Scope") -> None:
+        self._asked.append((name, scope))
+
+    def check(self) -> None:
+        """Refuse what no lasting effect is called, once the whole file is read."""
+        for name, scope in self._asked:
+            scope.word("a lasting effect of this hero", name, self._given)
+
+
 @dataclass(frozen=True, slots=True)
 class OwnWords:
     """What a hero file brings along for its scripts to speak of, and the switches there are."""
@@ -17,7 +36,7 @@ class OwnWords:
     kinds: Mapping[str, FighterKind] = field(default_factory=dict)
     counters: Mapping[str, Counter] = field(default_factory=dict)
     traits: Mapping[str, Trait] = field(default_factory=dict)
-    lasting: Collection[str] = ()
+    lasting: LastingNames = field(default_factory=LastingNames)
     cards: Mapping[str, str] = field(default_factory=dict)  # id -> name
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
 
@@ -31,6 +50,9 @@ class Meaning:
     is_chosen: bool = False
     is_found: bool = False
     deck: str = "the deck"  # how a sentence speaks of the deck its cards belong to
+
+
+MOVED_THROUGH = Meaning("fighter", "each opposing fighter it moved through")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,21 @@
 """The heads of the language as steps on the stack: do, if, may, choose - and the door into an ability."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Applied, Operation
-from rules.effects.operations.turn import Lasting
 from rules.effects.words.conditions import Condition
 from rules.effects.words.players import PlayerSelector
 from rules.engine.game import Game
-from rules.engine.modifier import RuleModifier
+from rules.engine.modifier import LeftBehind
 from rules.engine.question import Answer, Question, with_more
 from rules.engine.step import Call, GoTo, Onward, Step
 from rules.refusals.refusal import Violation
 from rules.state.actions import Accept, Action, ChooseOption, Decline
 from rules.state.bindings import Chosen
 from rules.state.model import Frame
-from rules.state.model import Lasting as LastingEntry
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
 from rules.trace.names import capital
@@ -49,6 +46,7 @@ class OperationStep(EffectStep):
 
     operation: Operation
     name: str | None
+    purpose: str | None
 
     def meant_by(self, game: Game, frame: Frame, question: Question, action: Action) -> Action | None:
         return self.operation.meant_by(Effect(game, frame), question, action)
@@ -67,18 +65,12 @@ class OperationStep(EffectStep):
         return self.operation.reads_own_value
 
     @property
-    def modifiers(self) -> Sequence[RuleModifier]:
-        return self.operation.modifiers if isinstance(self.operation, Lasting) else ()
+    def gains_actions(self) -> bool:
+        return self.operation.gains_actions
 
     @property
-    def lasting_name(self) -> str:
-        return self.operation.named if isinstance(self.operation, Lasting) else ""
-
-    def lasting_text(self, game: Game, entry: LastingEntry) -> str:
-        if not isinstance(self.operation, Lasting):
-            return ""
-        effect = Effect(game, Frame(entry.script, entry.at, entry.player, {}))
-        return self.operation.told(effect, entry.bound)
+    def left_behind(self) -> LeftBehind | None:
+        return self.operation.left_behind
 
 
 @dataclass(slots=True, eq=False)

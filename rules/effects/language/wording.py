@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 
 from rules.catalogue import Place, Script
-from rules.effects.language.choices import Choice, ChooseANumber, ChooseCards
-from rules.effects.language.operation import Operation
+from rules.effects.language.choices import Choice, ChooseANumber
 from rules.effects.language.steps import Ability, ChooseOptions, Do, If, May, MayAll
-from rules.effects.operations.piles import PlayScheme, Put
-from rules.effects.words.cards import BoundCards
 from rules.effects.words.players import YOU
 from rules.trace.names import capital
 
@@ -132,10 +129,8 @@ def tell_prompts(script: Script) -> Script:
     for step in steps.values():
         match step:
             case Do(operation=Choice()):
-                step.purpose = _purpose(steps, step)
                 step.says_next = _as_spoken(script, _following(steps, step))
             case May():
-                step.purpose = _purpose(steps, step)
                 step.says_next = _as_spoken(script, _block(steps, f"{step.path}/if_done"))
                 step.says_if_not = _as_spoken(script, _block(steps, f"{step.path}/if_not"))
             case MayAll():
@@ -160,33 +155,6 @@ def _following(steps: Mapping[str, Place], choice: Do) -> str:
         if not isinstance(choice.operation, ChooseANumber):
             break
     return ", then ".join(clauses)
-
-
-_PURPOSES = {
-    "hand": "take",
-    "discard": "discard",
-    "deck-top": "put-on-top",
-    "deck-bottom": "put-on-bottom",
-    "deck-shuffled": "shuffle-in",
-}
-
-
-def _purpose(steps: Mapping[str, Place], choice: Do | May) -> str | None:
-    """What is done with chosen cards, by the step that does it."""
-    if not isinstance(choice.operation, ChooseCards):
-        return None
-    for step in steps.values():
-        operation = step.operation if isinstance(step, Do | May) else None
-        if _takes(operation, choice.name):
-            return _PURPOSES[operation.to] if isinstance(operation, Put) else "play"
-    return None
-
-
-def _takes(operation: Operation | None, name: str | None) -> bool:
-    match operation:
-        case Put(cards=BoundCards(taken)) | PlayScheme(card=BoundCards(taken)):
-            return taken == name
-    return False
 
 
 def _are_siblings(one: str, other: str) -> bool:

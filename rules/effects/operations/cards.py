@@ -17,7 +17,7 @@ from rules.engine.question import Answer, Question
 from rules.refusals.refusal import Violation
 from rules.state.actions import Action, ChooseCard
 from rules.state.actions import Boost as BoostWith
-from rules.state.bindings import CardReference
+from rules.state.bindings import Binding, CardReference
 from rules.state.bindings import Cards as CardBinding
 from rules.state.model import CombatCard
 from rules.table.boosting import boost_answer, why_no_boost
@@ -161,6 +161,11 @@ class DiscardCards(Operation):
         )
         is_sound = in_hand and picked and all(card.player in owners for card in picked) and self.picked_by != "random"
         return [] if is_sound and self._next_owner(effect) else ["These are not cards picked to be discarded."]
+
+    def result_fault(self, effect: Effect, bound: Binding) -> str | None:
+        most = self.count.read(effect) * len(effect.game.state.players)
+        is_sound = not isinstance(bound, CardBinding) or len(bound.cards) <= most
+        return None if is_sound else "holds more cards than are discarded"
 
     def say(self, *, may: bool = False) -> str:
         cards = self.count.say_of("card")

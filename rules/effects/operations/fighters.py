@@ -7,7 +7,7 @@ from rules.board import Path
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import LEFT, ROUTE, Applied, Operation, you_may
-from rules.effects.language.scope import Meaning
+from rules.effects.language.scope import MOVED_THROUGH, Meaning, Scope
 from rules.effects.words.closed import OneFighter, OnePlayer
 from rules.effects.words.fighters import FighterSelector, Filtered
 from rules.effects.words.numbers import Number
@@ -130,15 +130,22 @@ class Move(Operation):
         is_sound = not self.fighters.is_one and set(left) < set(meant) and len(set(left)) == len(left) and left
         return [] if is_sound else ["These are not fighters still to be moved."]
 
+    def check_may(self, scope: Scope) -> None:
+        if not self.fighters.is_one:
+            raise scope.fail("several fighters need no may: each move can be left out")
+
+    def with_result(self, scope: Scope) -> Operation:
+        """It matters which way is taken."""
+        if not self.fighters.is_one:
+            raise scope.fail("the result of a move can be named where just one fighter moves")
+        return WatchedMove(self.fighters, self.up_to, self.through)
+
     def _say_through(self) -> str:
         return f", also through {self.through.say_bare()}s" if self.through else ""
 
     def say(self, *, may: bool = False) -> str:
         how_far = f"up to {self.up_to.say_of('space')}{self._say_through()}"
         return you_may(f"move {self.fighters.say()} {how_far}", may=may)
-
-
-MOVED_THROUGH = Meaning("fighter", "each opposing fighter it moved through")
 
 
 class WatchedMove(Move):

@@ -9,7 +9,7 @@ from rules.effects.language.effect import Effect
 from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
 from rules.effects.language.scope import Meaning, Scope
 from rules.effects.operations.combat import no_card
-from rules.effects.words.cards import Cards, CardSelector
+from rules.effects.words.cards import BoundCards, Cards, CardSelector
 from rules.effects.words.closed import (
     CARD_PHRASES,
     CardOrWord,
@@ -36,6 +36,13 @@ from rules.table.scripts import scheme_frame
 from rules.table.telling import tell
 from rules.trace.events.cards import CardSeen, MovedTo
 
+PURPOSES: Mapping[PutWhere, str] = {
+    "hand": "take",
+    "discard": "discard",
+    "deck-top": "put-on-top",
+    "deck-bottom": "put-on-bottom",
+    "deck-shuffled": "shuffle-in",
+}
 WHERE: Mapping[PutWhere, MovedTo] = {
     "hand": "hand",
     "deck-top": "deck-top",
@@ -61,6 +68,9 @@ class Put(Operation):
     @property
     def result(self) -> Meaning:
         return Meaning("card", "it")
+
+    def purpose_of(self, name: str) -> str | None:
+        return PURPOSES[self.to] if isinstance(self.cards, BoundCards) and self.cards.name == name else None
 
     def check(self, scope: Scope) -> None:
         if self.order is not None and (isinstance(self.cards, str) or self.to != "deck-top"):
@@ -275,6 +285,9 @@ class PlayScheme(Operation):
     shuffled: bool = False
 
     name = "play-scheme"
+
+    def purpose_of(self, name: str) -> str | None:
+        return "play" if isinstance(self.card, BoundCards) and self.card.name == name else None
 
     def impossible(self, effect: Effect) -> str | None:
         if effect.game.state.scheme is not None and effect.game.state.frames[-1] is effect.frame:

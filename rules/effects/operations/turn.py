@@ -1,7 +1,7 @@
 """Actions, counters, traits, and what holds for a while."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rules.catalogue import Counter, Trait
 from rules.effects.language.effect import Effect
@@ -9,11 +9,12 @@ from rules.effects.language.operation import Applied, Operation, you_may
 from rules.effects.language.scope import Scope
 from rules.effects.modifiers import Conditional
 from rules.effects.words.numbers import Literal, Named, Number
-from rules.engine.modifier import SUBJECT, subject_name
+from rules.engine.game import Game
+from rules.engine.modifier import SUBJECT, LeftBehind, subject_name
 from rules.state.actions import Action
 from rules.state.bindings import Binding
+from rules.state.model import Frame, Until
 from rules.state.model import Lasting as LastingEntry
-from rules.state.model import Until
 from rules.table.counters import change_trait, gain, spend
 from rules.table.lasting import begin_lasting
 from rules.table.turns import cut_turn_short, gain_actions, spend_actions
@@ -99,6 +100,7 @@ class GainAction(Operation):
     count: Number
 
     name = "gain-action"
+    gains_actions = True
 
     def check(self, scope: Scope) -> None:
         scope.demand_action(self.name)
@@ -171,6 +173,12 @@ class Lasting(Operation):
     def check(self, scope: Scope) -> None:
         if self.until == "end-of-combat":
             scope.at("until").demand_combat(self.until)
+        if self.named:
+            scope.own.lasting.give(self.named)
+
+    @property
+    def left_behind(self) -> LeftBehind:
+        return self
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         bound = {subject_name(i): subject for i, subject in enumerate(self.subjects(effect)) if subject is not None}
@@ -189,11 +197,10 @@ class Lasting(Operation):
     def said(self) -> list[Conditional]:
         return [modifier for modifier in self.modifiers if not modifier.is_of_a_ruling]
 
-    def told(self, effect: Effect, bound: Mapping[str, Binding]) -> str:
-        """What it leaves behind, with the names of those it was made for."""
+    def told(self, game: Game, entry: LastingEntry) -> str:
         clauses = []
         for modifier in self.said:
-            subject = bound.get(subject_name(self.modifiers.index(modifier)))
-            frame = replace(effect.frame, bound={SUBJECT: subject} if subject else {})
-            clauses.append(modifier.told(Effect(effect.game, frame)))
+            subject = entry.bound.get(subject_name(self.modifiers.index(modifier)))
+            frame = Frame(entry.script, entry.at, entry.player, {SUBJECT: subject} if subject else {})
+            clauses.append(modifier.told(Effect(game, frame)))
         return f"{listing(clauses)}."

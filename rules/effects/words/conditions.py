@@ -11,6 +11,7 @@ from rules.effects.words.cards import CardSelector, parse_pile
 from rules.effects.words.closed import CARD_PHRASES, CARD_WORDS, CardWord, parse_card_word, side_meant
 from rules.effects.words.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered, parse_one_fighter
 from rules.effects.words.numbers import Number, parse_two_numbers
+from rules.engine.modifier import left_behind
 from rules.state.model import Fighter
 from rules.trace.names import article, listing
 
@@ -305,8 +306,7 @@ class InForce(Condition):
 
     def holds(self, effect: Effect) -> bool:
         return any(
-            lasting.player == effect.you
-            and effect.game.content_step(lasting.script, lasting.at).lasting_name == self.name_
+            lasting.player == effect.you and left_behind(effect.game, lasting).named == self.name_
             for lasting in effect.game.state.modifiers
         )
 
@@ -467,7 +467,9 @@ def _parse_played_by(members: Members, scope: Scope) -> Condition:
 
 
 def _parse_lasting(members: Members, scope: Scope) -> Condition:
-    return InForce(scope.at("lasting").word("a lasting effect of this hero", members["lasting"], scope.own.lasting))
+    name = str(members["lasting"])
+    scope.own.lasting.ask(name, scope.at("lasting"))
+    return InForce(name)
 
 
 def _parse_defeated(members: Members, scope: Scope) -> Condition:
