@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.board import Board
-from rules.catalogue import Card, Counter, FighterKind, Hero, Item, Rule, Ruling, Trait
+from rules.catalogue import Card, Counter, FighterKind, Hero, Item, Rule, Ruling, Switch, Trait
 
 
 def summarise_hero(hero: Hero) -> dict[str, Any]:
@@ -112,5 +112,7 @@ def describe_item(item: Item) -> dict[str, Any]:
 
 
 def describe_ruling(ruling: Ruling) -> dict[str, Any]:
+    if not isinstance(ruling, Switch):
+        return {"id": ruling.id, "kind": "fixed", "says": ruling.says, "default": None, "values": []}
     values = [{"id": value.id, "says": value.says} for value in ruling.values]
-    return {"id": ruling.id, "says": ruling.says, "default": ruling.default, "values": values}
+    return {"id": ruling.id, "kind": "switch", "says": ruling.says, "default": ruling.default, "values": values}

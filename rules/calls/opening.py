@@ -88,7 +88,7 @@ def _player(seat: Seat, content: Content) -> Player:
 def _options(setup: Setup, content: Content) -> Options:
     """Everything said: the sets whose tokens lie on the board, and the value of each switch."""
     chosen = dict(setup.options.rulings)
-    rulings = tuple((ruling.id, chosen.get(ruling.id, ruling.default)) for ruling in content.rulings.values())
+    rulings = tuple((ruling.id, chosen.get(ruling.id, ruling.default)) for ruling in content.rulings.switches.values())
     items = setup.options.items
     if items is None:
         board = content.boards[setup.board]
@@ -116,18 +116,19 @@ def _option_faults(setup: Setup, content: Content) -> Iterator[Violation]:
 
 
 def _ruling_faults(options: Options, content: Content) -> Iterator[Violation]:
+    switches = content.rulings.switches
     seen: set[str] = set()
     for i, (ruling, value) in enumerate(options.rulings):
         at = f"/options/rulings/{i}"
-        if ruling not in content.rulings:
-            known = list(content.rulings)
+        if ruling not in switches:
+            known = list(switches)
             message = f'There is no ruling "{ruling}"{nearest(ruling, known)}; there are {", ".join(known)}.'
             yield Violation("setup.options", f"{at}/id", message)
             continue
         if ruling in seen:
             yield Violation("setup.options", f"{at}/id", f"The ruling {ruling} is there twice.")
         seen.add(ruling)
-        values = [one.id for one in content.rulings[ruling].values]
+        values = [one.id for one in switches[ruling].values]
         if value not in values:
             message = f'The ruling {ruling} is {" or ".join(values)}, not "{value}"{nearest(value, values)}.'
             yield Violation("setup.options", f"{at}/value", message)

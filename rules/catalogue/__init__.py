@@ -8,7 +8,7 @@ from rules.catalogue.content import Content
 from rules.catalogue.heroes import Ability, AttackType, Counter, FighterKind, Hero, Trait, TraitValue
 from rules.catalogue.items import ITEMS, Item, slug
 from rules.catalogue.modifier import Modifier
-from rules.catalogue.rulings import Rule, Ruling, RulingValue
+from rules.catalogue.rulings import Rule, Ruling, Rulings, Switch, SwitchValue
 from rules.catalogue.script import RULES, BoundNames, Place, Script
 
 __all__ = [
@@ -30,8 +30,10 @@ __all__ = [
     "Place",
     "Rule",
     "Ruling",
-    "RulingValue",
+    "Rulings",
     "Script",
+    "Switch",
+    "SwitchValue",
     "Trait",
     "TraitValue",
     "slug",

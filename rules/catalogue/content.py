@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from rules.board import Board
 from rules.catalogue.heroes import Hero
 from rules.catalogue.items import ITEMS, Item, slug
-from rules.catalogue.rulings import Ruling
+from rules.catalogue.rulings import Rulings
 from rules.catalogue.script import Script
 
 
@@ -15,7 +15,7 @@ class Content:
     heroes: Mapping[str, Hero]
     boards: Mapping[str, Board]
     items: Mapping[str, Item]
-    rulings: Mapping[str, Ruling]
+    rulings: Rulings
     digest: str
 
     def with_boards(self, *boards: Board) -> "Content":

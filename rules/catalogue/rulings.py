@@ -1,6 +1,6 @@
 """The rules by their ids, and the rulings on corners that the rulebooks leave open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -15,19 +15,35 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingValue:
+class Ruling:
+    """What happens in a corner that the rulebooks leave open."""
+
     id: str
     says: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
-    """A corner the rulebooks leave open. The first value is what happens where nobody says otherwise."""
-
+class SwitchValue:
     id: str
     says: str
-    values: Sequence[RulingValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Ruling):
+    """A ruling that each game decides for itself. The first value is that of the rulebooks."""
+
+    values: Sequence[SwitchValue]
 
     @property
     def default(self) -> str:
         return self.values[0].id
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    switches: Mapping[str, Switch]
+    fixed: Mapping[str, Ruling]
+
+    @property
+    def all(self) -> Sequence[Ruling]:
+        return [*self.switches.values(), *self.fixed.values()]

@@ -16,8 +16,8 @@ from rules.catalogue import (
     Counter,
     FighterKind,
     Hero,
-    Ruling,
     Script,
+    Switch,
     Trait,
     TraitValue,
 )
@@ -88,8 +88,8 @@ class Place:
 _MEMBERS = ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards")
 
 
-def parse_hero(data: object, where: str, rulings: Mapping[str, Ruling] | None = None) -> Hero:
-    """`rulings` are the switches its conditions may speak of."""
+def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None = None) -> Hero:
+    """`switches` are those its conditions may speak of."""
     members = Place(data, where).members(_MEMBERS, ("counters", "traits", "modifiers"))
     fighters = [_hero_fighter(members), *(_sidekick(entry) for entry in members["sidekicks"].entries())]
     if len({fighter.id for fighter in fighters}) != len(fighters):
@@ -103,7 +103,7 @@ def parse_hero(data: object, where: str, rulings: Mapping[str, Ruling] | None = 
         counters=_by_id(members.get("counters", none), _counter),
         traits=_by_id(members.get("traits", none), _trait),
         cards=_card_names(members["cards"]),
-        rulings=rulings or {},
+        switches=switches or {},
     )
     cards = [_card(entry, hero_id, own) for entry in members["cards"].entries()]
     _check_deck(cards, members["cards"])

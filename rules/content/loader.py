@@ -7,9 +7,10 @@ from pathlib import Path
 import yaml
 
 from rules.board import Board, parse_board
-from rules.catalogue import Content, Hero, Rule, Ruling, RulingValue
-from rules.content.hero import Place, parse_hero
+from rules.catalogue import Content, Hero, Rule, Rulings
+from rules.content.hero import parse_hero
 from rules.content.item import parse_items
+from rules.content.rulings import parse_rulings
 from rules.refusals.content_error import ContentError
 from rules.state.digest import digest_of
 
@@ -36,7 +37,7 @@ def _refuse_anchors(text: str, where: str) -> None:
 def load_content() -> Content:
     """The heroes, boards and items that come with the package, read once."""
     rulings = load_rulings()
-    heroes = {hero.id: hero for path in sorted(FOLDER.glob("heroes/*.yaml")) for hero in [_read_hero(path, rulings)]}
+    heroes = {hero.id: hero for hero in map(_read_hero, sorted(FOLDER.glob("heroes/*.yaml")))}
     boards = {board.id: board for board in map(_read_board, sorted(FOLDER.glob("boards/*.yaml")))}
     items = parse_items(_read("items.yaml"), "items.yaml")
     digests = [thing.digest for things in (heroes, boards, items) for thing in things.values()]
@@ -44,21 +45,8 @@ def load_content() -> Content:
 
 
 @cache
-def load_rulings() -> Mapping[str, Ruling]:
-    """The switches, by their ids."""
-    entries = Place(_read("rulings.yaml"), "rulings.yaml").entries()
-    rulings = [_ruling(entry) for entry in entries]
-    return {ruling.id: ruling for ruling in rulings}
-
-
-def _ruling(entry: Place) -> Ruling:
-    members = entry.members(("id", "says", "values"))
-    values = [value.members(("id", "says")) for value in members["values"].entries()]
-    return Ruling(
-        members["id"].id(),
-        members["says"].text(),
-        tuple(RulingValue(value["id"].id(), value["says"].text()) for value in values),
-    )
+def load_rulings() -> Rulings:
+    return parse_rulings(_read("rulings.yaml"), "rulings.yaml")
 
 
 @cache
@@ -78,8 +66,9 @@ def _read(name: str) -> object:
     return read_yaml((FOLDER / name).read_text(encoding="utf-8"), name)
 
 
-def _read_hero(path: Path, rulings: Mapping[str, Ruling]) -> Hero:
-    return parse_hero(read_yaml(path.read_text(encoding="utf-8"), path.name), path.name, rulings)
+def _read_hero(path: Path) -> Hero:
+    data = read_yaml(path.read_text(encoding="utf-8"), path.name)
+    return parse_hero(data, path.name, load_rulings().switches)
 
 
 def _read_board(path: Path) -> Board:

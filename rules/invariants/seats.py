@@ -47,7 +47,7 @@ def _content_faults(game: Game) -> Iterator[Violation]:
 def _option_faults(game: Game) -> Iterator[Violation]:
     options = game.state.options
     for i, (ruling, value) in enumerate(options.rulings):
-        known = game.content.rulings.get(ruling)
+        known = game.content.rulings.switches.get(ruling)
         if known is None or value not in [one.id for one in known.values]:
             at = f"/state/options/rulings/{i}"
             yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")

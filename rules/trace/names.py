@@ -63,7 +63,7 @@ class Names:
 
     def ruling(self, ruling: str, value: str) -> str:
         """What a switch says where it has this value."""
-        values = self._content.rulings[ruling].values
+        values = self._content.rulings.switches[ruling].values
         return next(one.says for one in values if one.id == value)
 
     def source(self, player: str, source: EffectSource) -> str:

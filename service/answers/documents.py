@@ -59,7 +59,7 @@ def make_documents(contract: Contract, settings: Settings) -> Mapping[PathAndFor
         "/v1/boards": {"boards": [_with_picture(rules.summarise_board(board)) for board in boards]},
         "/v1/items": {"items": [rules.describe_item(item) for item in content.items.values()]},
         "/v1/rules": {"rules": [rules.describe_rule(rule) for rule in rules.load_rulebook().values()]},
-        "/v1/rulings": {"rulings": [rules.describe_ruling(ruling) for ruling in rules.load_rulings().values()]},
+        "/v1/rulings": {"rulings": [rules.describe_ruling(ruling) for ruling in rules.load_rulings().all]},
         "/openapi.json": contract.document,
     }
     answers |= {f"/v1/rules/{rule.id}": rules.describe_rule(rule) for rule in rules.load_rulebook().values()}

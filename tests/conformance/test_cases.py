@@ -94,7 +94,7 @@ def test_every_item_has_a_case() -> None:
     assert {case["item"] for case in CASES if "item" in case} == rules.load_content().items.keys()
 
 
-def test_every_value_of_every_ruling_has_a_case_where_it_decides() -> None:
+def test_every_value_of_every_switch_has_a_case_where_it_decides() -> None:
     told = {
         (event["data"]["ruling"], event["data"]["value"])
         for case in CASES
@@ -102,5 +102,5 @@ def test_every_value_of_every_ruling_has_a_case_where_it_decides() -> None:
         for event in act["then"].get("events", [])
         if event["type"] == "ruling-applied" and "value" in event.get("data", {})
     }
-    rulings = rules.load_rulings().values()
-    assert told == {(ruling.id, value.id) for ruling in rulings for value in ruling.values}
+    switches = rules.load_rulings().switches.values()
+    assert told == {(switch.id, value.id) for switch in switches for value in switch.values}

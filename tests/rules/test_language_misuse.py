@@ -87,7 +87,7 @@ MISUSES: list[tuple[str, object, str, str]] = [
 @pytest.mark.parametrize(("path", "value", "where", "words"), MISUSES, ids=[f"{row[0]}: {row[2]}" for row in MISUSES])
 def test_this_is_refused(path: str, value: object, where: str, words: str) -> None:
     with pytest.raises(ContentError) as caught:
-        parse_hero(changed(bigfoot(), path, value), "bigfoot.yaml", rules.load_rulings())
+        parse_hero(changed(bigfoot(), path, value), "bigfoot.yaml", rules.load_rulings().switches)
 
     assert caught.value.path == f"bigfoot.yaml{where}"
     assert words in caught.value.message
@@ -105,7 +105,7 @@ def test_a_digest_covers_what_a_modifier_sets_and_what_options_are_called(hero: 
     assert before in shipped(hero)
 
     digests = {
-        parse_hero(yaml.safe_load(text), hero, rules.load_rulings()).digest
+        parse_hero(yaml.safe_load(text), hero, rules.load_rulings().switches).digest
         for text in (shipped(hero), shipped(hero).replace(before, after))
     }
 

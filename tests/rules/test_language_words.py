@@ -245,7 +245,7 @@ def names_of(rows: list[tuple[str, object, str, str]]) -> list[str]:
 @pytest.mark.parametrize(("path", "value", "where", "words"), BROKEN_HEROES, ids=names_of(BROKEN_HEROES))
 def test_a_broken_hero_file_is_refused(path: str, value: object, where: str, words: str) -> None:
     with pytest.raises(ContentError) as caught:
-        parse_hero(changed(bigfoot(), path, value), "bigfoot.yaml", rules.load_rulings())
+        parse_hero(changed(bigfoot(), path, value), "bigfoot.yaml", rules.load_rulings().switches)
 
     assert caught.value.path == f"bigfoot.yaml{where}"
     assert words in caught.value.message
@@ -278,7 +278,8 @@ def test_a_lasting_effect_that_never_comes_is_refused_once_the_file_is_read() ->
 
 
 def test_without_the_mistakes_both_files_are_read() -> None:
-    hero, tokens = parse_hero(bigfoot(), "bigfoot.yaml", rules.load_rulings()), parse_items(items(), "items.yaml")
+    hero = parse_hero(bigfoot(), "bigfoot.yaml", rules.load_rulings().switches)
+    tokens = parse_items(items(), "items.yaml")
 
     assert (list(hero.counters), list(hero.traits), len(hero.modifiers)) == (["hellfire"], ["size"], 1)
     assert list(tokens) == ["security-camera", "food-tray"]

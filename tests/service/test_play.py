@@ -67,7 +67,7 @@ def test_a_seat_keeps_the_names_it_was_given(client: Client) -> None:
 
 
 def test_options_left_out_are_decided_by_the_board_and_the_defaults(client: Client) -> None:
-    defaults = [{"id": ruling.id, "value": ruling.default} for ruling in rules.load_rulings().values()]
+    defaults = [{"id": ruling.id, "value": ruling.default} for ruling in rules.load_rulings().switches.values()]
 
     bare = client.play("/v1/games", duel(board="the-raft"))["state"]
     without = client.play("/v1/games", duel(board="sherwood-forest"))["state"]
@@ -100,7 +100,7 @@ def test_an_empty_list_of_sets_plays_without_items(client: Client) -> None:
 @pytest.mark.parametrize("board", ["the-raft", "sanctum-sanctorum"])
 def test_every_answer_of_every_hero_matches_the_contract(client: Client, hero: str, board: str) -> None:
     chance = random.Random(f"{hero} on {board}")
-    rulings = [{"id": one.id, "value": chance.choice(one.values).id} for one in rules.load_rulings().values()]
+    rulings = [{"id": one.id, "value": chance.choice(one.values).id} for one in rules.load_rulings().switches.values()]
     other = chance.choice(list(rules.load_content().heroes))
     players = [{"id": "alice", "hero": hero}, {"id": "bob", "hero": other}]
     answer = client.play("/v1/games", duel(board=board, players=players, options={"rulings": rulings}))

@@ -93,13 +93,16 @@ def test_every_item_says_what_it_does(client: Client) -> None:
         assert (item["value"] is None) == (item["kind"] == "scheme"), item["id"]
 
 
-def test_the_default_of_a_ruling_is_its_first_value(client: Client) -> None:
+def test_every_ruling_is_listed_and_a_switch_begins_with_its_default(client: Client) -> None:
     rulings = orjson.loads(client.get("/v1/rulings").data)["rulings"]
 
-    assert [ruling["id"] for ruling in rulings] == list(rules.load_rulings())
+    assert [ruling["id"] for ruling in rulings] == [ruling.id for ruling in rules.load_rulings().all]
     for ruling in rulings:
-        assert ruling["default"] == ruling["values"][0]["id"]
-        assert len(ruling["values"]) > 1
+        if ruling["kind"] == "fixed":
+            assert (ruling["default"], ruling["values"]) == (None, []), ruling["id"]
+        else:
+            assert ruling["default"] == ruling["values"][0]["id"]
+            assert len(ruling["values"]) > 1
 
 
 def test_the_contract_is_served_as_it_is_written(client: Client) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.catalogue import COMBAT_WINDOWS, Counter, FighterKind, Ruling, Trait
+from rules.catalogue import COMBAT_WINDOWS, Counter, FighterKind, Switch, Trait
 from rules.refusals.content_error import ContentError, nearest, shown
 
 IN_COMBAT = (*COMBAT_WINDOWS, "attack", "after-combat")
@@ -38,7 +38,7 @@ class OwnWords:
     traits: Mapping[str, Trait] = field(default_factory=dict)
     lasting: LastingNames = field(default_factory=LastingNames)
     cards: Mapping[str, str] = field(default_factory=dict)  # id -> name
-    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    switches: Mapping[str, Switch] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

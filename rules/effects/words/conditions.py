@@ -455,9 +455,9 @@ def _parse_trait(members: Members, scope: Scope) -> Condition:
 
 
 def _parse_ruling(members: Members, scope: Scope) -> Condition:
-    ruling = scope.own.rulings[scope.at("ruling").word("a ruling", members["ruling"], scope.own.rulings)]
-    values = [value.id for value in ruling.values]
-    return RulingIs(ruling.id, scope.at("is").word("a value of this ruling", members["is"], values))
+    switch = scope.own.switches[scope.at("ruling").word("a ruling", members["ruling"], scope.own.switches)]
+    values = [value.id for value in switch.values]
+    return RulingIs(switch.id, scope.at("is").word("a value of this ruling", members["is"], values))
 
 
 def _parse_played_by(members: Members, scope: Scope) -> Condition:
