@@ -240,7 +240,7 @@ def _not_in_the_game(game: Game, action: Action, at: str) -> IllegalAction:
 def _over(game: Game, at: str) -> GameOver:
     outcome = outcome_of(game.state)
     assert outcome is not None, "without frames the game is over"
-    violation = Violation("game.end", at, "The game is over; no action is possible.")
+    violation = Violation(outcome.rule, at, "The game is over; no action is possible.")
     how = f"{game.names.players(outcome.winners)} won" if outcome.winners else "it is a draw"
     return GameOver(f"The game is over: {how}.", [violation], outcome=outcome.to_json())
 

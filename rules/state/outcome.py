@@ -8,6 +8,9 @@ from rules.state.model import State
 WINNER_CHECK = "winner-check"
 BOTH_HEROES_FALL = "both-heroes-fall"
 
+Reason = Literal["hero-defeated", "conceded"]
+_ENDS = {"duel": "game.end", "free-for-all": "free-for-all.end", "teams": "teams.end"}
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -15,14 +18,15 @@ class Outcome:
 
     winners: tuple[str, ...]
     standing: tuple[tuple[str, int], ...]
-    reason: Literal["hero-defeated", "conceded"]
+    reason: Reason
+    rule: str
 
     def to_json(self) -> dict[str, Any]:
         return {
             "type": "won" if self.winners else "draw",
             "winners": list(self.winners),
             "reason": self.reason,
-            "rule": "game.end",
+            "rule": self.rule,
             "standing": [{"player": player, "place": place} for player, place in self.standing],
         }
 
@@ -33,7 +37,9 @@ def outcome_of(state: State) -> Outcome | None:
         return None
     winning = _winning_teams(state)
     winners = tuple(player.id for player in state.players if player.team in winning)
-    return Outcome(winners, _standing(state, winners), _reason(state))
+    reason = _reason(state)
+    rule = "game.concede" if reason == "conceded" else _ENDS[state.mode]
+    return Outcome(winners, _standing(state, winners), reason, rule)
 
 
 def is_decided(state: State) -> bool:
@@ -41,8 +47,8 @@ def is_decided(state: State) -> bool:
 
 
 def is_in_an_action(state: State) -> bool:
-    """Whether something is going on within the turn: an action, or an ability of its beginning or end."""
-    return len(state.frames) > 1
+    """Whether an action is going on, and not an ability of the turn's beginning or end, which belongs to a player."""
+    return len(state.frames) > 1 and state.frames[1].player is None
 
 
 def teams_with_heroes(state: State) -> set[str]:
@@ -75,7 +81,7 @@ def _standing(state: State, winners: tuple[str, ...]) -> tuple[tuple[str, int], 
 _FOR_EVER = 2**53
 
 
-def _reason(state: State) -> Literal["hero-defeated", "conceded"]:
+def _reason(state: State) -> Reason:
     """What happened last: whoever was out last has conceded, or fell."""
     last = max((player.out_at or 0 for player in state.players), default=0)
     return "conceded" if any(player.conceded and player.out_at == last for player in state.players) else "hero-defeated"

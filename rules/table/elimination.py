@@ -8,7 +8,7 @@ from rules.table.telling import tell
 from rules.trace.events.fighters import FighterRemoved
 from rules.trace.events.game import PlayerConceded, PlayerEliminated
 
-RULES = {"duel": "game.end", "free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
+RULES = {"free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
 
 
 def leave_with(game: Game, fallen: list[Fighter]) -> None:
@@ -16,11 +16,14 @@ def leave_with(game: Game, fallen: list[Fighter]) -> None:
     at = game.state.event_count
     for owner in dict.fromkeys(fighter.owner for fighter in fallen):
         if not game.state.player(owner).is_out and _is_eliminated(game, owner):
-            _eliminate(game, owner, at)
+            _eliminate(game, owner, at, RULES[game.state.mode])
 
 
 def _is_eliminated(game: Game, player: str) -> bool:
-    """Rulebook: in a free-for-all with the hero; in team play when no fighter is left."""
+    """Ruling hero-defeated: in a free-for-all with the hero; in team play when no fighter is left.
+
+    Rule teams.fallen-hero: until then a player without a hero goes on.
+    """
     match game.state.mode:
         case "free-for-all":
             return game.state.hero_of(player).health == 0
@@ -29,9 +32,8 @@ def _is_eliminated(game: Game, player: str) -> bool:
     return False
 
 
-def _eliminate(game: Game, player: str, at: int) -> None:
+def _eliminate(game: Game, player: str, at: int, rule: str) -> None:
     game.state.player(player).out_at = at
-    rule = RULES[game.state.mode]
     tell(game, PlayerEliminated(player), rule)
     for fighter in game.state.fighters_of(player):
         if fighter.health:
@@ -44,7 +46,7 @@ def concede(game: Game, player: str) -> None:
     at = game.state.event_count
     game.state.player(player).conceded = True
     tell(game, PlayerConceded(player), "game.concede")
-    _eliminate(game, player, at)
+    _eliminate(game, player, at, "game.concede")
     if is_decided(game.state):
         # Whatever was going on is not carried to its end: there is nobody left to play against.
         del game.state.frames[1:]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.game import Game
 from rules.engine.modifier import HeldModifier, modifiers_now
 from rules.state.model import Fighter
-from rules.state.outcome import WINNER_CHECK, outcome_of, teams_with_heroes
+from rules.state.outcome import WINNER_CHECK, is_decided, outcome_of, teams_with_heroes
 from rules.table.elimination import leave_with
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.fighters import FighterDefeated
@@ -25,7 +25,7 @@ EXHAUSTION_DAMAGE = 2
 def deal_damage(
     game: Game, amounts: Mapping[str, int], kind: DamageKind, rule: str, because: int | None = None
 ) -> list[str]:
-    """All damage of one operation is dealt at once; then the defeated leave. Gives those who were defeated by it.
+    """Ruling one-operation: all damage is dealt at once; then the defeated leave. Gives those who were defeated by it.
 
     Combat damage comes as it is: its result was determined before.
     """
@@ -40,8 +40,7 @@ def deal_damage(
     for fighter in fallen:
         _defeat(game, fighter)
     leave_with(game, fallen)
-    if any(fighter.kind == "hero" for fighter in fallen):
-        _say_if_the_game_goes_on(game)
+    _say_if_the_game_goes_on(game, fallen)
     return [fighter.id for fighter in fallen]
 
 
@@ -68,8 +67,11 @@ def _tell_less(game: Game, fighter: str, before: int, after: int, one: HeldModif
         tell(game, DamageReduced(fighter, before, after, why), rule)
 
 
-def _say_if_the_game_goes_on(game: Game) -> None:
-    if len(teams_with_heroes(game.state)) == 1 and outcome_of(game.state) is None:
+def _say_if_the_game_goes_on(game: Game, fallen: list[Fighter]) -> None:
+    """Where these heroes have decided the game, and the action is carried to its end all the same."""
+    lost = {game.state.player(fighter.owner).team for fighter in fallen if fighter.kind == "hero"}
+    was_open = len(teams_with_heroes(game.state) | lost) > 1
+    if was_open and is_decided(game.state) and outcome_of(game.state) is None:
         apply_ruling(game, WINNER_CHECK)
 
 
@@ -82,13 +84,13 @@ def _hurt(
 
 
 def _defeat(game: Game, fighter: Fighter) -> None:
-    """Rulebook, Defeating a Fighter: it leaves the battlefield immediately."""
+    """Ruling defeated-fighters: it leaves the battlefield immediately; a card it has played goes on."""
     fighter.space = None
     tell(game, FighterDefeated(fighter.id), "health.defeat")
 
 
 def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
-    """Never above the dial, whose highest number is the starting health."""
+    """Ruling health-dial: the highest number of the dial is the starting health."""
     fighter = game.state.fighter(fighter_id)
     before = fighter.health
     fighter.health = min(before + amount, game.roster[fighter_id].kind.health)
@@ -107,7 +109,7 @@ def set_health(game: Game, fighter_id: str, health: int, rule: str) -> None:
 
 
 def exhaust(game: Game, player: str) -> None:
-    """Rulebook, Drawing Cards: a card that cannot be drawn deals 2 damage to each of the player's fighters."""
+    """Ruling exhaustion: each single card that cannot be drawn deals 2 damage to each of the player's fighters."""
     number = tell(game, ExhaustionSuffered(player), "draw.exhaustion")
     amounts = {fighter.id: EXHAUSTION_DAMAGE for fighter in game.standing(player)}
     deal_damage(game, amounts, "exhaustion", "draw.exhaustion", number)

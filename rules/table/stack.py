@@ -85,7 +85,7 @@ def end_if_won(game: Game, at: int | None = None) -> bool:
     game.state.frames.clear()
     outcome = outcome_of(game.state)
     assert outcome is not None, "a game that is over stays so"
-    tell(game, GameEnded(outcome.winners, outcome.reason), "game.end")
+    tell(game, GameEnded(outcome.winners, outcome.reason), outcome.rule)
     return True
 
 
