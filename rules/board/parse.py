@@ -233,10 +233,13 @@ def _id(value: object, where: str) -> str:
     return value
 
 
+_KNOWN_BY = {"zone": "board.zones", "space": "board.spaces"}
+
+
 def _known_id(value: object, where: str, known: Collection[str], kind: str) -> str:
     if not isinstance(value, str) or value not in known:
         close = nearest(value, known) if isinstance(value, str) else ""
-        raise ContentError(where, f"unknown {kind} {shown(value)}{close}", f"board.{kind}s")
+        raise ContentError(where, f"unknown {kind} {shown(value)}{close}", _KNOWN_BY[kind])
     return value
 
 

@@ -73,6 +73,7 @@ class Topology:
         return bool(self.neighbours[self.index[a]] >> self.index[b] & 1)
 
     def share_zone(self, a: str, b: str) -> bool:
+        """Ruling zone-of-a-fighter: whether the two spaces have a zone in common."""
         return bool(self.zone_mates[self.index[a]] >> self.index[b] & 1)
 
     def distance(self, a: str, b: str) -> int:

@@ -29,6 +29,7 @@ class Card:
     always: Sequence[Modifier]
     texts: Mapping[str, str]
 
+    # Rule cards.versatile: both an attack and a defense card.
     @property
     def can_attack(self) -> bool:
         return self.type in ("attack", "versatile")

@@ -126,7 +126,7 @@ _KINDS = {"combat": "combat damage", "effect": "damage from effects", "exhaustio
 
 @dataclass(frozen=True, slots=True)
 class Damage(Conditional):
-    """Ruling "Combat damage": caps come first, then reductions, then prevention."""
+    """Ruling combat-damage: caps come first, then reductions, then prevention."""
 
     to: FighterSelector
     kinds: tuple[str, ...]

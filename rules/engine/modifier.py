@@ -150,7 +150,7 @@ def subject_name(number: int) -> str:
 
 
 def is_held(game: "Game", fighter: Fighter) -> bool:
-    """Ruling "Place and swap": a fighter that may not leave its space is not moved, placed or swapped."""
+    """Ruling place-and-swap: a fighter that may not leave its space is not moved, placed or swapped."""
     return any(one.modifier.holds_in_place(game, one.frame, fighter) and one.holds(game) for one in modifiers_now(game))
 
 

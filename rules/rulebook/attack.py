@@ -65,7 +65,10 @@ def targets(game: Game, attacker: Fighter) -> list[Fighter]:
 
 
 def may_be_attacked(game: Game, owner: str) -> bool:
-    """Rulebook, Free-for-all 1: on their first turn a player attacks only who is next, or has had a turn already."""
+    """Rulebook, Free-for-all 1: on their first turn a player attacks only who is next, or has had a turn already.
+
+    Rulings first-turn-fighters and first-turn-attacks: no fighter of the others, but effects reach them.
+    """
     if game.state.mode != "free-for-all" or game.turn.round > 1:
         return True
     seats = [player.id for player in game.state.players]

@@ -89,6 +89,7 @@ class BoostTheMove(Step):
         return why_no_boost(game, question, action)
 
     def _boosts(self, game: Game, player: str, hand: list[str]) -> list[Answer]:
+        """Rule cards.boost-of-the-defeated: whoever could play the card, its boost number counts."""
         return [boost_answer(game, player, card) for card in hand if game.card(player, card).boost is not None]
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:

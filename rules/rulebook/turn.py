@@ -85,13 +85,13 @@ class TakeActions(Step):
 
     def returned(self, game: Game, frame: Frame) -> GoTo:
         expire(game, "end-of-action")
-        # Ruling "End the turn": the remaining actions are skipped, gained ones too.
+        # Ruling gained-actions: the remaining actions are skipped, gained ones too.
         goes_on = game.turn.actions_left and not game.turn.cut_short and not game.state.player(game.turn.player).is_out
         return GoTo(self.path if goes_on else self.next)
 
 
 class HandLimit(Step):
-    """Rulebook: at the end of the turn, discard down to seven; one card at a time."""
+    """Rulebook: at the end of the turn, discard down to seven. Ruling hand-limit: one card at a time."""
 
     path = "/hand-limit"
 
@@ -125,6 +125,7 @@ class Pass(Step):
         return GoTo(Begin.path)
 
 
+# Ruling end-of-turn: abilities first, then the hand limit.
 TURN = procedure(
     "turn",
     [Begin(), Moment("start-of-turn"), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],

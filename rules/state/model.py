@@ -245,7 +245,7 @@ class State:
         return next(f for f in self.fighters if f.owner == player_id and f.kind == "hero")
 
     def are_friends(self, one: str, other: str) -> bool:
-        """Whether two players are on one team; a player is on a team of their own unless the mode says otherwise."""
+        """Rule teams.friends: whether two players are on one team, or are one and the same."""
         return one == other or self.player(one).team == self.player(other).team
 
     def opponents_of(self, player_id: str) -> list[str]:

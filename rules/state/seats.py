@@ -65,7 +65,7 @@ class Table:
             seen.add(seat.id)
 
     def _team_faults(self) -> Iterator[Violation]:
-        """Rulebook, Team Play: two teams of two, and a player of each in turn; everywhere else each for themselves."""
+        """Rules teams.seats and teams.order: two of two, a player of each in turn; elsewhere each for themselves."""
         teams = [seat.team for seat in self.seats]
         if self.mode == "teams":
             if sorted(Counter(teams).values()) != [2, 2]:

@@ -1,4 +1,7 @@
-"""The one door chance comes through: a seed and a counter make every number, and every use is logged."""
+"""The one door chance comes through: a seed and a counter make every number (Ruling randomness).
+
+Every use is logged.
+"""
 
 import hashlib
 from collections.abc import Sequence

@@ -91,7 +91,10 @@ def replace_card(game: Game, card: CardReference) -> None:
 
 
 def cancel_effects(game: Game, side: CombatCard, lost: tuple[Lost, ...], why: str) -> None:
-    """Ruling "Cancelled card": none of its remaining windows resolve, item and boosts add nothing; its value stands."""
+    """Rulings cancelled-card and timing: its remaining windows, its item and boosts come to nothing; its value stands.
+
+    Rule items.cancelled: the item's effect is cancelled with the card it lies beside.
+    """
     before = value_of(game, side)
     side.cancelled = True
     tell_cancelled(game, side, lost)
@@ -112,7 +115,7 @@ def settle_combat(game: Game, result: CombatResult) -> None:
 
 
 def leave_combat(game: Game, side: CombatCard, rule: str) -> None:
-    """Ruling "The Mists of Munnopor": attachments leave with the card."""
+    """What lies beside the card leaves with it, without effect."""
     _discard_attachments(game, side, rule)
     combat = combat_in(game)
     if combat.attack is side:

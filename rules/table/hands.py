@@ -21,7 +21,7 @@ STARTING_HAND = 5
 def draw(game: Game, players: Sequence[str], count: int, rule: str) -> None:
     """Rulebook, Drawing Cards: one at a time, and each card that cannot be drawn exhausts.
 
-    Ruling "Several players drawing": who draws with others draws even if one of them has just fallen.
+    Ruling one-operation: who draws with others draws even if one of them has just fallen.
     """
     for _ in range(count):
         if outcome_of(game.state):
@@ -34,7 +34,7 @@ def draw(game: Game, players: Sequence[str], count: int, rule: str) -> None:
 def _draw_one(game: Game, player_id: str, rule: str) -> None:
     player = game.state.player(player_id)
     if not may_draw(game, player_id):
-        # Ruling "A forbidden draw": no card, no exhaustion.
+        # Ruling forbidden-draw: no card, no exhaustion.
         tell(game, DrawPrevented(player_id), "draw.forbidden")
         return
     if not player.deck:
@@ -64,7 +64,7 @@ def discard_played(
 
 
 def discard_at_random(game: Game, player_id: str, count: int, rule: str) -> list[str]:
-    """Ruling "Cards discarded together": in hand order, whichever came up first."""
+    """Ruling discarded-together: in hand order, whichever came up first."""
     left = list(game.state.player(player_id).hand)
     if not left:
         return []

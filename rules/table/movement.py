@@ -47,7 +47,7 @@ class Way:
         return self.mover.space
 
     def _blocked(self) -> int:
-        """Rulebook, Maneuver step 2: through friends, not through opponents - seen from the mover's owner."""
+        """Rules movement.through-friends and movement.owners-view, Ruling moving-an-opposing-fighter."""
         state = self.game.state
         return self.game.topology.mask_of(
             other.space
@@ -91,7 +91,7 @@ class Way:
         return tuple(fighter.id for fighter in self.game.state.fighters if fighter.space in spaces)
 
     def passed_on(self, path: Sequence[str]) -> tuple[str, ...]:
-        """Ruling "Moved through": entered and left, so the last space does not count; each counts once."""
+        """Ruling moved-through: entered and left, so the last space does not count; each counts once."""
         spaces = frozenset(path[:-1])
         return tuple(fighter.id for fighter in self._watched() if fighter.space in spaces and fighter is not self.mover)
 
@@ -131,7 +131,7 @@ class Way:
 
 def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> None:
     origin, mover.space = _standing_on(mover), path[-1]
-    # Ruling "Moved through": entered and left, so the last space does not count.
+    # Ruling moved-through: entered and left, so the last space does not count.
     passed = tuple(
         fighter.id for fighter in map(game.fighter_on, dict.fromkeys(path[:-1])) if fighter and fighter is not mover
     )
@@ -156,7 +156,7 @@ def swap(game: Game, one: Fighter, other: Fighter, rule: str) -> None:
 
 
 def return_to_board(game: Game, fighter_id: str, space: str, rule: str) -> None:
-    """Ruling "Returned sidekick": with full health."""
+    """Ruling returned-sidekick: with full health."""
     fighter = game.state.fighter(fighter_id)
     fighter.space = space
     fighter.health = game.roster[fighter_id].kind.health

@@ -22,7 +22,7 @@ def give_first_turn(game: Game, player: str) -> None:
 
 
 def begin_turn(game: Game) -> None:
-    """Who stands where is noted before anything else happens (ruling "Started this turn in a different space")."""
+    """Who stands where is noted before anything else happens (Ruling started-elsewhere)."""
     turn = game.turn
     turn.started_at = {fighter.id: fighter.space for fighter in game.state.fighters if fighter.space}
     rule = "setup.first-turn" if turn.number == 1 else "turn.next"

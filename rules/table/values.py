@@ -13,7 +13,7 @@ def value_parts(game: Game, side: CombatCard) -> list[tuple[int, str]]:
     parts = [(printed_value(game, side), PRINTED)]
     for change in (*side.changes, *_standing_additions(game, side)):
         if change.type == "set":
-            # Ruling "Value": the last "is N instead" replaces what was printed or set; additions stay.
+            # Ruling card-value: the last "is N instead" replaces what was printed or set; additions stay.
             parts[0] = (change.amount, change.why)
         else:
             parts.append((change.amount, change.why))
@@ -21,7 +21,10 @@ def value_parts(game: Game, side: CombatCard) -> list[tuple[int, str]]:
 
 
 def _standing_additions(game: Game, side: CombatCard) -> list[ValueChange]:
-    """What adds to the value as long as it holds. From the result on, everything is written down."""
+    """What adds to the value as long as it holds. From the result on, everything is written down.
+
+    Ruling size-or-identity-bonus: a bonus is added to a card, so without one there is none.
+    """
     if is_settled(game):
         return []
     boosts = [] if side.cancelled or side.face == "down" else [boost_of_card(game, side, card) for card in side.boosts]
@@ -53,6 +56,7 @@ def is_ignored(game: Game, side: CombatCard) -> bool:
 
 
 def value_of(game: Game, side: CombatCard | None) -> int:
+    """Ruling ignored-value: it reads as 0."""
     return 0 if side is None or is_ignored(game, side) else full_value_of(game, side)
 
 
@@ -97,7 +101,7 @@ def tell_value(game: Game, side: CombatCard, before: int, after: int, why: str, 
 
 
 def boost_number(game: Game, player: str, card: str) -> int:
-    """Ruling "Cards without a boost number": where the number is read, it counts 0."""
+    """Ruling no-boost-number: where the number is read, it counts 0."""
     return game.card(player, card).boost or 0
 
 

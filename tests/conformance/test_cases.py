@@ -80,6 +80,13 @@ def test_every_rule_of_the_game_has_a_case() -> None:
     assert [rule.id for rule in rules.load_rulebook().values() if rule.of_the_game and rule.id not in cited] == []
 
 
+def test_every_ruling_has_a_case_and_every_case_cites_a_known_ruling() -> None:
+    cited = {case["ruling"] for case in CASES if "ruling" in case}
+    known = {ruling.id for ruling in rules.load_rulings().all}
+    assert known - cited == set()
+    assert cited - known == set()
+
+
 def test_every_card_and_ability_has_a_case() -> None:
     subjects = {case["card"] for case in CASES if "card" in case}
     heroes = rules.load_content().heroes.values()

@@ -59,7 +59,7 @@ def walks(position: Position, lines: dict[str, list[str]], walked: tuple[str, ..
 
 
 def passed_by(position: Position, walk: tuple[str, ...]) -> frozenset[str]:
-    """Ruling "Moved through": entered and left, so the space a walk ends on is not passed by its last step."""
+    """Ruling moved-through: entered and left, so the space a walk ends on is not passed by its last step."""
     return frozenset(walk[:-1]) & position.counted
 
 

@@ -77,7 +77,7 @@ class Effect:
         return self.game.state.fighter(self.combat.defender if self.is_attacking else self.combat.attacker)
 
     def opponent(self) -> str:
-        """Rulebook, Free-for-all 2: on a combat card, the other player of that combat."""
+        """Rule free-for-all.opponent, Ruling your-opponent: on a combat card, the other player of that combat."""
         return self.opposing_fighter().owner
 
     def bind(self, name: str, binding: Binding) -> None:

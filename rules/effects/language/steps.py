@@ -75,6 +75,8 @@ class OperationStep(EffectStep):
 
 @dataclass(slots=True, eq=False)
 class Do(OperationStep):
+    """Rule cards.mandatory: carried out even where it hurts."""
+
     path: str
     operation: Operation
     name: str | None
@@ -172,7 +174,7 @@ class May(OperationStep):
     is_known_after: bool = False
 
     def ask(self, effect: Effect) -> Question | None:
-        # Ruling "A may that can do nothing": not asked where public information says so.
+        # Ruling idle-may: not asked where public information says so.
         if self.operation.not_worth_asking(effect):
             return None
         question = self.operation.ask(effect)

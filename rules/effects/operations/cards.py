@@ -60,7 +60,7 @@ class DrawCards(Operation):
 class DiscardCards(Operation):
     """From hands, picked by their players, by you, or at random.
 
-    Ruling "Both players discarding by one effect": they are asked one after the other, and all discard together.
+    Rule discard.together, Ruling both-players-discard: they are asked one after the other, and all discard together.
     """
 
     player: PlayerSelector
@@ -98,7 +98,7 @@ class DiscardCards(Operation):
         return hand
 
     def _next_owner(self, effect: Effect) -> str | None:
-        """Whose card is to be picked now."""
+        """Whose card is to be picked now. Ruling short-hand: nobody is asked for more cards than they hold."""
         count = self.count.read(effect)
         for owner in self._owners(effect):
             picked = sum(card.player == owner for card in self._picked(effect))

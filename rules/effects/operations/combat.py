@@ -114,7 +114,7 @@ class CancelEffects(OnCombatCard):
 
 
 def _has_effects(effect: Effect, side: CombatCard) -> bool:
-    """Ruling cancel-effectless-card: an attached item gives a card an effect."""
+    """Ruling item-as-effect: an attached item gives a card an effect."""
     card = effect.game.card(side.player, side.card)
     return bool(card.scripts or card.always or side.item)
 

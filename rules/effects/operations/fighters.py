@@ -238,7 +238,7 @@ class Place(Operation):
     def _taken(self, effect: Effect) -> int:
         (fighter,) = self.fighter.pick(effect)
         assert fighter.space is not None, "selectors pick fighters on the board"
-        # Ruling "Placing on the space one stands on": allowed unless the card says empty.
+        # Ruling placing-where-one-stands: allowed unless the card says empty.
         return effect.game.occupied() & ~effect.game.topology.mask_of([fighter.space])
 
     def ask(self, effect: Effect) -> Question | None:
@@ -295,7 +295,7 @@ class SwapSpaces(Operation):
 
 @dataclass(frozen=True, slots=True)
 class ReturnSidekick(Operation):
-    """Ruling "Returned sidekick": full health, an empty space; none defeated or no space: nothing."""
+    """Ruling returned-sidekick: full health, an empty space; none defeated or no space: nothing."""
 
     named: FighterKind
     in_: SpaceSelector

@@ -14,7 +14,7 @@ from rules.table.health import deal_damage, recover, set_health
 class DealDamage(Operation):
     """To all of them at once. Its result, if it is named, are those it defeated.
 
-    Ruling "A price paid in damage": paid even where the damage is prevented.
+    Ruling price-in-damage: paid even where the damage is prevented.
     """
 
     to: FighterSelector

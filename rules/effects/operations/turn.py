@@ -95,7 +95,7 @@ class Advance(Operation):
 
 @dataclass(frozen=True, slots=True)
 class GainAction(Operation):
-    """Ruling "Gained actions": they must be taken."""
+    """Ruling gained-actions: they must be taken."""
 
     count: Number
 
@@ -145,7 +145,7 @@ def _not_your_turn(effect: Effect) -> str:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Operation):
-    """Ruling "End the turn": the combat is finished, then the turn's remaining actions are skipped."""
+    """Ruling gained-actions: the combat is finished, then the turn's remaining actions are skipped."""
 
     name = "end-turn"
 

@@ -102,7 +102,7 @@ class Adjacent(Condition):
 
 @dataclass(frozen=True, slots=True)
 class StartedElsewhere(Condition):
-    """Ruling "Started this turn in a different space": a returned sidekick has no start space."""
+    """Rule started.elsewhere; Ruling started-elsewhere: a returned sidekick has no start space."""
 
     fighter: FighterSelector
 

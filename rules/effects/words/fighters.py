@@ -146,7 +146,7 @@ class Filtered(FighterSelector):
         return self._nearest(found, self.nearest_to, effect) if self.nearest_to else found
 
     def _nearest(self, found: list[Fighter], anchor: FighterSelector, effect: Effect) -> list[Fighter]:
-        """Ruling "Nearest": the fewest spaces along connections, fighters ignored; all of them where several tie."""
+        """Rule spaces.nearest, Ruling nearest: fighters on the way do not count; all of them where several tie."""
         distance = effect.game.topology.distance
         origins = [other.space for other in anchor.pick(effect) if other.space]
         away = {f.id: min(distance(o, f.space) for o in origins) for f in found if f.space and origins}
@@ -199,7 +199,7 @@ class Filtered(FighterSelector):
         adjacent += f" on {'that space' if len(self.at) == 1 else 'those spaces'}" if self.at else ""
         if self.in_zone_of is None:
             return adjacent
-        # Ruling "One's own zone": it includes oneself, wherever the words do not say opposing.
+        # Ruling own-zone: it includes oneself, wherever the words do not say opposing.
         oneself = "" if self.side == "opposing" else f" ({name(self.in_zone_of)} included)"
         return f"{adjacent} sharing a zone with {name(self.in_zone_of)}{oneself}"
 
@@ -229,7 +229,7 @@ class Union(FighterSelector):
 
 
 def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
-    """Seen from the script's owner: own is yours alone, friendly includes a teammate's."""
+    """Ruling your-fighters: own is yours alone, friendly includes a teammate's."""
     friends = effect.game.state.are_friends(fighter.owner, effect.you)
     return {"any": True, "own": fighter.owner == effect.you, "friendly": friends, "opposing": not friends}[side]
 

@@ -57,7 +57,7 @@ UNCOUNTED = ("damage", "health")
 
 @dataclass(frozen=True, slots=True)
 class CombatDamage(Number):
-    """Ruling "Damage dealt": after reductions, not limited by the health that was left."""
+    """Ruling damage-dealt: after reductions, not limited by the health that was left."""
 
     def read(self, effect: Effect) -> int:
         result = effect.combat.result

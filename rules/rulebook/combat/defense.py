@@ -48,7 +48,7 @@ class Defense(Step):
     def question(self, game: Game, frame: Frame) -> Question | None:
         defender = defender_in(game)
         hand = dict.fromkeys(game.state.player(defender.owner).hand)
-        # Ruling "Hidden information decides nothing in the open": asked with any hand, skipped only without one.
+        # Rule choices.hidden, Ruling hidden-information: asked with any hand, skipped only without one.
         if not hand:
             return None
         return Question(

@@ -52,6 +52,7 @@ class Cleanup(Step):
         return GoTo(self.next)
 
 
+# Rule combat.defender-first, Ruling timing: in every window the defender's effects come before the attacker's.
 _SIDES: tuple[Side, Side] = ("defender", "attacker")
 
 
