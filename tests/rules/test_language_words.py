@@ -267,12 +267,12 @@ def _speaking_of(name: str) -> object:
 
 
 def test_a_condition_may_speak_of_a_lasting_effect_that_comes_later() -> None:
-    parse_hero(_speaking_of("long-sleep"), "bigfoot.yaml", rules.load_rulings())
+    parse_hero(_speaking_of("long-sleep"), "bigfoot.yaml", rules.load_rulings().switches)
 
 
 def test_a_lasting_effect_that_never_comes_is_refused_once_the_file_is_read() -> None:
     with pytest.raises(ContentError, match='did you mean "long-sleep"') as caught:
-        parse_hero(_speaking_of("long-slep"), "bigfoot.yaml", rules.load_rulings())
+        parse_hero(_speaking_of("long-slep"), "bigfoot.yaml", rules.load_rulings().switches)
 
     assert caught.value.path == "bigfoot.yaml/cards/0/after/0/if/lasting"
 
