@@ -8,14 +8,11 @@ import rules
 from service.answers.errors import problem_of
 from service.calls.calls import CALLS, Json
 from service.reading.content import read_board
-from service.reading.contract import Contract
+from service.reading.contract import Contract, call_in_batch
 from service.reading.requests import contract_violation, refuse_unlike
-from service.reading.schemas.batches import BatchRequest, batch_body, in_batch
+from service.reading.schemas.batches import BatchRequest
 from service.refusals.problems import Refused
 from service.settings import Settings
-
-BATCH = batch_body(CALLS)
-IN_BATCH = {name: in_batch(name, call.body) for name, call in CALLS.items()}
 
 
 def run_batch(asked: BatchRequest, contract: Contract, settings: Settings) -> Json:
@@ -58,7 +55,7 @@ class Batch:
     def _answer(self, number: int) -> Json:
         sent = self.asked.calls[number]
         name = sent["call"]
-        refuse_unlike(IN_BATCH[name], sent, self.contract, self.settings, _place(number))
+        refuse_unlike(call_in_batch(name), sent, self.contract, self.settings, _place(number))
         return CALLS[name].answer(lambda: CALLS[name].body.load(self._request(number)), self.steps)
 
     def _request(self, number: int) -> Json:

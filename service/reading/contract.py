@@ -1,4 +1,5 @@
-"""openapi.yaml, the single source: one compiled validator per request body, built at start-up."""
+"""openapi.yaml, the single source. Made from it at start-up for each request body: a compiled validator, which judges,
+and a shape, which explains."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -7,6 +8,10 @@ from typing import Any
 
 import yaml
 from jsonschema_rs import Draft202012Validator
+from marshmallow import Schema, ValidationError
+
+from service.reading.schemas.faults import pointer, violations
+from service.reading.schemas.shapes import Shapes
 
 PATH = Path(__file__).resolve().parents[2] / "openapi.yaml"
 JSON = "application/json"
@@ -21,14 +26,10 @@ class Contract:
     def __init__(self, text: bytes) -> None:
         self.text = text
         self.document: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
-        self._validators = {
-            operation["operationId"]: self._compile(operation["requestBody"]["content"][JSON]["schema"])
-            for operation in self._operations()
-            if "requestBody" in operation
-        }
-        self._validators |= {
-            call_in_batch(name): self._compile({"$ref": reference}) for name, reference in self.calls.items()
-        }
+        bodies = dict(self._bodies())
+        shapes = Shapes({f"#/components/schemas/{name}": schema for name, schema in self._schemas.items()})
+        self._validators = {name: self._compile(reference) for name, reference in bodies.items()}
+        self._shapes: dict[str, Schema] = {name: shapes.shape(reference)() for name, reference in bodies.items()}
 
     @property
     def version(self) -> str:
@@ -37,7 +38,7 @@ class Contract:
     @property
     def calls(self) -> Mapping[str, str]:
         """Where each call of a batch is described."""
-        mapping: Mapping[str, str] = self.document["components"]["schemas"]["BatchCall"]["discriminator"]["mapping"]
+        mapping: Mapping[str, str] = self._schemas["BatchCall"]["discriminator"]["mapping"]
         return mapping
 
     def accepts(self, operation: str, body: object) -> bool:
@@ -46,17 +47,35 @@ class Contract:
         except ValueError:  # nested deeper than the validator can follow
             return False
 
-    def first_fault(self, operation: str, body: object) -> tuple[list[str | int], str]:
+    def explain(self, operation: str, body: object) -> list[dict[str, Any]]:
+        """What is wrong with a body, place by place; nothing, if nothing is."""
+        try:
+            self._shapes[operation].load(body)  # type: ignore[arg-type]  # what is no object is explained too
+        except ValidationError as error:
+            return violations(error.messages)
+        return []
+
+    def first_fault(self, operation: str, body: object) -> dict[str, Any]:
         """The validator's own words on the first fault, without the value it is about."""
         fault = next(self._validators[operation].iter_errors(body))
-        return fault.instance_path, fault.message
+        at = "".join(pointer("", key) for key in fault.instance_path)
+        return {"rule": None, "at": at, "message": fault.message}
 
-    def _operations(self) -> Iterator[Mapping[str, Any]]:
+    @property
+    def _schemas(self) -> Mapping[str, Any]:
+        schemas: Mapping[str, Any] = self.document["components"]["schemas"]
+        return schemas
+
+    def _bodies(self) -> Iterator[tuple[str, str]]:
+        """Each body that is judged, and where it is described."""
         for path in self.document["paths"].values():
-            yield from path.values()
+            for operation in path.values():
+                if "requestBody" in operation:
+                    yield operation["operationId"], operation["requestBody"]["content"][JSON]["schema"]["$ref"]
+        yield from ((call_in_batch(name), reference) for name, reference in self.calls.items())
 
-    def _compile(self, schema: Mapping[str, Any]) -> Draft202012Validator:
-        whole = {**schema, "components": self.document["components"]}
+    def _compile(self, reference: str) -> Draft202012Validator:
+        whole = {"$ref": reference, "components": self.document["components"]}
         return Draft202012Validator(whole, mask="this value")
 
 

@@ -7,7 +7,6 @@ from service.reading.body import is_nested_deeper, read_json
 from service.reading.contract import Contract
 from service.reading.limits import excess
 from service.reading.mistakes import likely_mistake
-from service.reading.schemas.faults import pointer
 from service.reading.schemas.requests import Request, RequestBody
 from service.refusals.problems import Refused
 from service.settings import Settings
@@ -15,22 +14,20 @@ from service.settings import Settings
 
 def load_request(expected: RequestBody[Request], contract: Contract, settings: Settings) -> Request:
     body = read_json(settings)
-    refuse_unlike(expected, body, contract, settings)
+    refuse_unlike(expected.operation, body, contract, settings)
     return expected.load(body)
 
 
-def refuse_unlike(
-    expected: RequestBody[Any], body: object, contract: Contract, settings: Settings, base: str = ""
-) -> None:
+def refuse_unlike(operation: str, body: object, contract: Contract, settings: Settings, base: str = "") -> None:
     """Refuses what does not match the contract. `base` is where in the request this body lies."""
-    if not contract.accepts(expected.operation, body):
-        raise _refusal(expected, body, contract, settings.nesting, base)
+    if not contract.accepts(operation, body):
+        raise _refusal(operation, body, contract, settings.nesting, base)
     too_much = excess(body, settings)
     if too_much:
         raise too_much
 
 
-def _refusal(expected: RequestBody[Any], body: object, contract: Contract, nesting: int, base: str) -> Refused:
+def _refusal(operation: str, body: object, contract: Contract, nesting: int, base: str) -> Refused:
     # What the contract accepts is never deep, so only what it refuses is measured.
     if is_nested_deeper(body, nesting - base.count("/")):
         return Refused("nested-too-deep", f"The body is nested deeper than {nesting} levels.")
@@ -43,7 +40,7 @@ def _refusal(expected: RequestBody[Any], body: object, contract: Contract, nesti
     mistake = likely_mistake(body)
     if mistake:
         return contract_violation([mistake], base)
-    faults = expected.explain(body) or [_masked_fault(expected.operation, body, contract)]
+    faults = contract.explain(operation, body) or [contract.first_fault(operation, body)]
     return contract_violation(sorted(faults, key=_has_no_hint), base)
 
 
@@ -73,11 +70,3 @@ def contract_violation(faults: list[dict[str, Any]], base: str = "") -> Refused:
 def _has_no_hint(fault: dict[str, Any]) -> bool:
     """A near miss comes first: the missing field it was meant for is a consequence."""
     return "did you mean" not in fault["message"]
-
-
-def _masked_fault(operation: str, body: object, contract: Contract) -> dict[str, Any]:
-    path, message = contract.first_fault(operation, body)
-    at = ""
-    for key in path:
-        at = pointer(at, key)
-    return {"rule": None, "at": at, "message": message}

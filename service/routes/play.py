@@ -7,11 +7,12 @@ import orjson
 from flask import Blueprint, Response
 
 import rules
-from service.calls.batches import BATCH, run_batch
+from service.calls.batches import run_batch
 from service.calls.calls import CALLS, Call
 from service.gate.gate import spend
 from service.reading.contract import JSON, Contract
 from service.reading.requests import load_request
+from service.reading.schemas.batches import BATCH
 from service.settings import Settings
 
 

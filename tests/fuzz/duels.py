@@ -10,13 +10,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from schemathesis.schemas import BaseSchema
 
 import rules
-from service.reading.schemas.requests import OMITTABLE
+from service.reading.contract import load_contract
 
 Json = dict[str, Any]
 
 LONGEST_GAME = 5_000
 EAGER = ("attack", "scheme", "defend", "boost", "accept")
 CONTENT = rules.load_content()
+OMITTABLE = load_contract().document["components"]["schemas"]["Omit"]["items"]["enum"]
 SETS = ["redemption-row", "brains-and-brawn"]
 PICKS = st.integers(0, 10_000)
 WORDS = st.sampled_from(["", "?", "alice", "s01", "feint", "rules/turn", "x" * 65])

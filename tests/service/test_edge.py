@@ -8,7 +8,7 @@ from flask import Flask
 
 import rules
 from service import Settings, create_app
-from service.reading.schemas.requests import RESOLVE
+from service.reading.contract import Contract
 from service.settings import BadSetting
 from tests.service.client import Client
 from tests.service.games import duel, first_turn
@@ -170,7 +170,7 @@ def test_a_mistake_in_the_rules_is_a_problem_too(
 def test_a_fault_marshmallow_does_not_see_is_told_by_the_validator_without_the_value(
     monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
-    monkeypatch.setattr(type(RESOLVE), "explain", lambda *_: [])
+    monkeypatch.setattr(Contract, "explain", lambda *_: [])
 
     answer = client.post("/v1/resolve", {"state": {"step": SECRET}, "action": {}})
 

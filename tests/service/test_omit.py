@@ -4,13 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from service.reading.schemas.requests import OMITTABLE
-from tests.contract.document import validator
+from tests.contract.document import DOCUMENT, validator
 from tests.service.client import Client
 from tests.service.games import Json, asking, duel
 
 WHOLE = validator({"$ref": "#/components/schemas/Adjudication"})
 LEANER = validator({"$ref": "#/components/schemas/LeanerAdjudication"})
+OMITTABLE = DOCUMENT["components"]["schemas"]["Omit"]["items"]["enum"]
 CHOICES = [choice for size in range(1, 5) for choice in combinations(OMITTABLE, size)]
 
 

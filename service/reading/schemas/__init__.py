@@ -1,1 +1,1 @@
-"""The request bodies in marshmallow: one set loads accepted requests, the other explains refused ones."""
+"""The requests in marshmallow: envelopes load what the contract accepts, shapes explain what it refuses."""

@@ -1,9 +1,9 @@
 """Fields as strict as the contract, and their messages. Every field is required unless it says otherwise."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any, TypedDict, Unpack
+from typing import Any, ClassVar, TypedDict, Unpack
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validates_schema
 from marshmallow.exceptions import SCHEMA
@@ -11,7 +11,6 @@ from marshmallow.exceptions import SCHEMA
 from service.reading.schemas.faults import MOST_FAULTS, UnknownField, UnknownWord
 from service.refusals.nearest import LONGEST_WORD
 
-LARGEST = 2**53 - 1
 MISSING = "This field is missing."
 MESSAGES: dict[str, str | list[Any] | dict[Any, Any]] = {
     "required": MISSING,
@@ -22,7 +21,6 @@ MESSAGES: dict[str, str | list[Any] | dict[Any, Any]] = {
 class FieldOptions(TypedDict, total=False):
     required: bool
     allow_none: bool
-    load_default: Callable[[], object]
 
 
 class Strict(fields.Field[Any]):
@@ -37,19 +35,22 @@ class Text(Strict):
     """`expected` completes the sentence "Expected ..."."""
 
     def __init__(
-        self, expected: str, pattern: str = ".*", longest: int = LONGEST_WORD, **options: Unpack[FieldOptions]
+        self, expected: str, pattern: str | None, longest: int | None, **options: Unpack[FieldOptions]
     ) -> None:
         super().__init__(**options)
         self.expected = expected
-        self.pattern = re.compile(pattern, re.DOTALL)
+        self.pattern = re.compile(pattern) if pattern else None
         self.longest = longest
 
     def _deserialize(self, value: object, *_: object, **__: object) -> str:
         if not isinstance(value, str):
             raise ValidationError("Expected a string.")
-        if len(value) > self.longest or not self.pattern.fullmatch(value):
+        if self._is_too_long(value) or (self.pattern and not self.pattern.fullmatch(value)):
             raise ValidationError(f"Expected {self.expected}.")
         return value
+
+    def _is_too_long(self, value: str) -> bool:
+        return self.longest is not None and len(value) > self.longest
 
 
 class Word(Strict):
@@ -64,7 +65,7 @@ class Word(Strict):
 
 
 class Whole(Strict):
-    def __init__(self, least: int = 0, most: int = LARGEST, **options: Unpack[FieldOptions]) -> None:
+    def __init__(self, least: int, most: int, **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
         self.least, self.most = least, most
 
@@ -112,13 +113,24 @@ class Items(Strict):
         return entries
 
 
-class Shape(Schema):
-    """An object with these fields and no others."""
+class OpenShape(Schema):
+    """An object with these fields, and perhaps others; of the `alternatives` it has one."""
 
     class Meta:
-        unknown = EXCLUDE  # refused below, where the nearest known name is at hand
+        unknown = EXCLUDE
 
     error_messages = {"type": "Expected an object."}  # noqa: RUF012  # as marshmallow declares it
+    alternatives: ClassVar[Sequence[str]] = ()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def require_one_alternative(self, _: object, original: object, **__: object) -> None:
+        if self.alternatives and isinstance(original, dict) and len(original.keys() & set(self.alternatives)) != 1:
+            either = " or ".join(f'"{name}"' for name in self.alternatives)
+            raise ValidationError(f"Expected either {either}.")
+
+
+class Shape(OpenShape):
+    """An object with these fields and no others."""
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def refuse_unknown_fields(self, _: object, original: object, **__: object) -> None:
@@ -156,37 +168,32 @@ class Part(fields.Nested):
 
 
 class Tagged(Strict):
-    """An object whose `type` decides its shape."""
+    """An object in which the member `tag` decides the shape."""
 
-    def __init__(self, shapes: Mapping[str, type[Shape]], **options: Unpack[FieldOptions]) -> None:
+    def __init__(self, tag: str, shapes: Mapping[str, type[Schema]], **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
-        self.shapes = {tag: shape() for tag, shape in shapes.items()}
-        self.known = tuple(shapes)
+        self.tag = tag
+        self.shapes = {word: shape() for word, shape in shapes.items()}
 
     def _deserialize(self, value: object, *_: object, **__: object) -> object:
         if not isinstance(value, dict):
             raise ValidationError("Expected an object.")
-        if "type" not in value:
-            raise ValidationError({"type": [MISSING]})
-        tag = value["type"]
-        if not isinstance(tag, str) or tag not in self.shapes:
-            raise ValidationError({"type": [UnknownWord(tag, self.known)]})
-        return self.shapes[tag].load(value)
+        if self.tag not in value:
+            raise ValidationError({self.tag: [MISSING]})
+        word = value[self.tag]
+        if not isinstance(word, str) or word not in self.shapes:
+            raise ValidationError({self.tag: [UnknownWord(word, tuple(self.shapes))]})
+        return self.shapes[word].load(value)
 
 
-def slug(**options: Unpack[FieldOptions]) -> Text:
-    expected = "an id such as two-words: lower-case letters and digits, single hyphens between, 64 at most"
-    return Text(expected, "[a-z0-9]+(-[a-z0-9]+)*", **options)
+class Likest(Strict):
+    """An object of one of several shapes: the one that knows most of the members sent."""
 
+    def __init__(self, shapes: Sequence[type[Schema]], **options: Unpack[FieldOptions]) -> None:
+        super().__init__(**options)
+        self.shapes = [shape() for shape in shapes]
 
-def player_id(**options: Unpack[FieldOptions]) -> Text:
-    return Text("an id of 1 to 64 letters, digits, hyphens and underscores", "[A-Za-z0-9_-]+", **options)
-
-
-def player_name(**options: Unpack[FieldOptions]) -> Text:
-    expected = "1 to 40 characters, none of them control characters"
-    return Text(expected, "[^\x00-\x1f\x7f-\x9f]+", longest=40, **options)
-
-
-def sha256(**options: Unpack[FieldOptions]) -> Text:
-    return Text('"sha256:" and 64 hexadecimal digits in lower case', "sha256:[0-9a-f]{64}", longest=71, **options)
+    def _deserialize(self, value: object, *_: object, **__: object) -> object:
+        if not isinstance(value, dict):
+            raise ValidationError("Expected an object.")
+        return max(self.shapes, key=lambda shape: len(value.keys() & shape.fields.keys())).load(value)

@@ -1,34 +1,16 @@
-"""The request bodies of the calls that play a game: a shape explains a bad one, an envelope loads an accepted one."""
+"""The requests, and the envelopes that load them from bodies which the contract has accepted."""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from marshmallow import INCLUDE, Schema, ValidationError, fields, post_load, validates_schema
+from marshmallow import INCLUDE, Schema, fields, post_load
 
 import rules
 from service.reading.content import content_for_game, content_for_state, read_board, read_content
-from service.reading.schemas.actions import ACTION_SHAPES
-from service.reading.schemas.boards import ContentShape, OwnBoardShape
-from service.reading.schemas.faults import violations
-from service.reading.schemas.fields import (
-    AnyObject,
-    Items,
-    Part,
-    Shape,
-    Tagged,
-    Text,
-    Whole,
-    Word,
-    player_id,
-    player_name,
-    slug,
-)
-from service.reading.schemas.state import StateShape, item_sets, ruling_choices
 
 LONGEST_NAME = 40
-OMITTABLE = ("events", "legal_actions", "labels", "state")
 
 Request = TypeVar("Request")
 
@@ -75,62 +57,16 @@ class ValidateRequest:
     decision: int | None = None
 
 
-def viewers() -> Items:
-    return Items(player_id(), 0, 8, distinct=True, required=False)
-
-
-def omitted() -> Items:
-    return Items(Word(*OMITTABLE), 0, len(OMITTABLE), distinct=True, required=False)
-
-
-class SeatShape(Shape):
-    id = player_id()
-    hero = slug()
-    name = player_name(required=False)
-    person = player_id(required=False)
-    team = player_id(required=False)
-
-    @post_load
-    def to_seat(self, given: dict[str, str], **_: object) -> rules.Seat:
-        defaults = {"name": given["id"][:LONGEST_NAME], "person": given["id"], "team": given["id"]}
-        return rules.Seat(**(defaults | given))
-
-
-class GameOptionsShape(Shape):
-    content = Word("follow", "pinned", required=False)
-    team_hands = Word("shared", "own", required=False)
-    items = item_sets(required=False)
-    rulings = ruling_choices(required=False)
-
-    @post_load
-    def to_options(self, given: dict[str, Any], **_: object) -> rules.Options:
-        return rules.Options(
-            content=given.get("content", "follow"),
-            team_hands=given.get("team_hands", "shared"),
-            # Without a word on items the board decides; an empty list says that there are none.
-            items=tuple(given["items"]) if "items" in given else None,
-            rulings=tuple((ruling["id"], ruling["value"]) for ruling in given.get("rulings", ())),
-        )
-
-
-class GameShape(Shape):
-    mode = Word(*rules.MODES)
-    board = Text(
-        "the id of a board, or the digest of one: sha256: and 64 hexadecimal digits",
-        "[a-z0-9]+(-[a-z0-9]+)*|sha256:[0-9a-f]{64}",
-        longest=71,
-    )
-    content = Part(ContentShape, required=False)
-    players = Items(Part(SeatShape), 2, 4)
+class GameEnvelope(Schema):
+    mode = fields.Raw()
+    board = fields.Raw()
+    content = fields.Raw()
+    players = fields.Raw()
     # The one answer not decided by its request alone: a game without a seed gets a random one.
-    seed = Text("at most 64 characters", required=False, load_default=lambda: secrets.token_hex(16))
-    options = Part(GameOptionsShape, required=False, load_default=rules.Options)
-    views_for = viewers()
-    omit = omitted()
-
-
-class GameEnvelope(GameShape):
-    """Loads: a new game comes once, so it may be read field by field."""
+    seed = fields.Raw(load_default=lambda: secrets.token_hex(16))
+    options = fields.Raw(load_default=dict)
+    views_for = fields.Raw(load_default=())
+    omit = fields.Raw(load_default=())
 
     @post_load
     def to_request(self, given: dict[str, Any], **_: object) -> GameRequest:
@@ -138,56 +74,26 @@ class GameEnvelope(GameShape):
         setup = rules.Setup(
             mode=given["mode"],
             board=board,
-            seats=tuple(given["players"]),
+            seats=tuple(_seat(player) for player in given["players"]),
             seed=given["seed"],
-            options=given["options"],
+            options=_options(given["options"]),
         )
-        return GameRequest(setup, content, given.get("views_for", ()), given.get("omit", ()))
+        return GameRequest(setup, content, given["views_for"], given["omit"])
 
 
-class LegalActionsShape(Shape):
-    state = Part(StateShape)
-    content = Part(ContentShape, required=False)
+def _seat(given: Mapping[str, str]) -> rules.Seat:
+    defaults = {"name": given["id"][:LONGEST_NAME], "person": given["id"], "team": given["id"]}
+    return rules.Seat(**{**defaults, **given})
 
 
-class ResolveShape(Shape):
-    state = Part(StateShape)
-    content = Part(ContentShape, required=False)
-    decision = Whole(required=False)
-    action = Tagged(ACTION_SHAPES, required=False)
-    actions = Items(Tagged(ACTION_SHAPES), 1, 100, required=False)
-    views_for = viewers()
-    omit = omitted()
-
-    @validates_schema(pass_original=True, skip_on_field_errors=False)
-    def require_one_or_several(self, _: object, original: object, **__: object) -> None:
-        if isinstance(original, dict) and ("action" in original) == ("actions" in original):
-            raise ValidationError('Expected either "action" or "actions".')
-
-
-class ValidateShape(Shape):
-    state = Part(StateShape)
-    content = Part(ContentShape, required=False)
-    decision = Whole(required=False)
-    action = Tagged(ACTION_SHAPES, required=False)
-
-
-class SentEventShape(Shape):
-    number = Whole(1)
-    type = slug()
-    data = AnyObject(16)
-    hidden = Items(Text("at most 64 characters"), 0, 16)
-    seen_by = Items(player_id(), 0, 8)
-    cause = AnyObject(8)
-    rule = Text("the id of a rule", r"[a-z0-9-]+(\.[a-z0-9-]+)*", longest=80)
-    text = Text("at most 600 characters", longest=600)
-
-
-class ViewShape(Shape):
-    state = Part(StateShape)
-    content = Part(ContentShape, required=False)
-    viewer = player_id()
-    events = Items(Part(SentEventShape), 0, 1000, required=False)
+def _options(given: Mapping[str, Any]) -> rules.Options:
+    return rules.Options(
+        content=given.get("content", "follow"),
+        team_hands=given.get("team_hands", "shared"),
+        # Without a word on items the board decides; an empty list says that there are none.
+        items=tuple(given["items"]) if "items" in given else None,
+        rulings=tuple((ruling["id"], ruling["value"]) for ruling in given.get("rulings", ())),
+    )
 
 
 class StateField(fields.Field[Any]):
@@ -218,7 +124,7 @@ class PositionEnvelope(StateEnvelope):
 
 
 class ResolveEnvelope(StateEnvelope):
-    decision = Whole(required=False)
+    decision = fields.Integer()
     action = ActionField()
     actions = fields.List(ActionField())
     views_for = fields.List(fields.String())
@@ -238,7 +144,7 @@ class ResolveEnvelope(StateEnvelope):
 
 
 class ValidateEnvelope(StateEnvelope):
-    decision = Whole(required=False)
+    decision = fields.Integer()
     action = ActionField()
 
     @post_load
@@ -258,29 +164,20 @@ class ViewEnvelope(StateEnvelope):
 @dataclass(frozen=True)
 class RequestBody(Generic[Request]):
     operation: str
-    shape: Schema
     envelope: Schema
 
     @property
     def takes_state(self) -> bool:
-        return "state" in self.shape.fields
+        return "state" in self.envelope.fields
 
     def load(self, body: object) -> Request:
         request: Request = self.envelope.load(body)  # type: ignore[arg-type]  # the contract took it
         return request
 
-    def explain(self, body: object) -> list[dict[str, Any]]:
-        """What is wrong with a body, place by place; nothing, if nothing is."""
-        try:
-            self.shape.load(body)  # type: ignore[arg-type]  # what is no object is explained too
-        except ValidationError as error:
-            return violations(error.messages)
-        return []
 
-
-NEW_GAME = RequestBody[GameRequest]("newGame", GameShape(), GameEnvelope())
-LEGAL_ACTIONS = RequestBody[PositionRequest]("listLegalActions", LegalActionsShape(), PositionEnvelope())
-RESOLVE = RequestBody[ResolveRequest]("resolve", ResolveShape(), ResolveEnvelope())
-VIEW = RequestBody[ViewRequest]("view", ViewShape(), ViewEnvelope())
-REGISTER_BOARD = RequestBody[Mapping[str, Any]]("registerBoard", OwnBoardShape(), Schema(unknown=INCLUDE))
-VALIDATE = RequestBody[ValidateRequest]("validate", ValidateShape(), ValidateEnvelope())
+NEW_GAME = RequestBody[GameRequest]("newGame", GameEnvelope())
+LEGAL_ACTIONS = RequestBody[PositionRequest]("listLegalActions", PositionEnvelope())
+RESOLVE = RequestBody[ResolveRequest]("resolve", ResolveEnvelope())
+VIEW = RequestBody[ViewRequest]("view", ViewEnvelope())
+REGISTER_BOARD = RequestBody[Mapping[str, Any]]("registerBoard", Schema(unknown=INCLUDE))
+VALIDATE = RequestBody[ValidateRequest]("validate", ValidateEnvelope())
