@@ -202,7 +202,7 @@ class CardsThere(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Condition):
+class HasCombatCard(Condition):
     """Whether a side has a card in the combat."""
 
     card: CardWord
@@ -418,7 +418,7 @@ def _parse_none(members: Members, scope: Scope) -> Condition:
 
 def _parse_there(operand: object, scope: Scope, *, wanted: bool) -> Condition:
     if isinstance(operand, str) and operand in CARD_WORDS:
-        return CardPlayed(parse_card_word(operand, scope), wanted)
+        return HasCombatCard(parse_card_word(operand, scope), wanted)
     if isinstance(operand, dict) and "pile" in operand:
         return CardsThere(parse_pile(operand, scope), wanted)
     fighters = parse_filtered(operand, scope)
