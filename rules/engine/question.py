@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.state.actions import Action, Decline, EndMoves
-from rules.trace.source import EffectSource, SourceType, Window
+from rules.trace.source import EffectSource, EffectWindow, SourceType
 
 DECISION_KINDS = frozenset(
     {
@@ -36,7 +36,7 @@ class Source:
     type: SourceType
     player: str
     id: str
-    window: Window
+    window: EffectWindow
 
     @property
     def of_effect(self) -> EffectSource:

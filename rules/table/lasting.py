@@ -6,7 +6,7 @@ from rules.state.model import Frame, Lasting, Until
 from rules.table.stack import source_of
 from rules.table.telling import tell
 from rules.trace.events.effects import ModifierAdded, ModifierEnded
-from rules.trace.source import EffectSource, Window
+from rules.trace.source import EffectSource, EffectWindow
 
 
 def begin_lasting(game: Game, entry: Lasting, rule: str) -> None:
@@ -23,7 +23,7 @@ def expire(game: Game, until: Until) -> None:
         tell(game, ModifierEnded(entry.player, source, window, _says(game, entry)), "lasting.expires")
 
 
-def _source_of(entry: Lasting) -> tuple[EffectSource, Window]:
+def _source_of(entry: Lasting) -> tuple[EffectSource, EffectWindow]:
     return source_of(Frame(entry.script, entry.at, entry.player, {}))
 
 

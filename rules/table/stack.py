@@ -11,7 +11,7 @@ from rules.state.model import Frame
 from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.game import GameEnded
-from rules.trace.source import EffectSource, Window
+from rules.trace.source import EffectSource, EffectWindow
 from rules.trace.told import Cause
 
 
@@ -95,10 +95,10 @@ def _cause_within(game: Game, frame: Frame) -> Cause:
     return Cause.of_effect(frame.player, *source_of(frame))
 
 
-def source_of(frame: Frame) -> tuple[EffectSource, Window]:
+def source_of(frame: Frame) -> tuple[EffectSource, EffectWindow]:
     """What a content frame belongs to: card, ability or item, and the window or trigger."""
     owner, *thing, last = frame.script.split("/")
-    window = cast("Window", last)  # the scripts of content have no other
+    window = cast("EffectWindow", last)  # the scripts of content have no other
     if owner == ITEMS:
         return EffectSource("item", thing[0]), window
     return (EffectSource("card", thing[0]) if thing else EffectSource("ability", owner)), window

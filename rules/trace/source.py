@@ -6,7 +6,7 @@ from typing import Literal
 from rules.catalogue.cards import CombatWindow
 
 SourceType = Literal["card", "ability", "item"]
-Window = Literal[
+EffectWindow = Literal[
     CombatWindow,
     "scheme",
     "start-of-turn",
@@ -18,7 +18,7 @@ Window = Literal[
     "always",
 ]
 
-WINDOWS: dict[Window, str] = {
+WINDOWS: dict[EffectWindow, str] = {
     "immediately": "immediately",
     "during": "during combat",
     "after": "after combat",

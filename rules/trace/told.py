@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.trace.event import Event
 from rules.trace.names import Names, sentence
-from rules.trace.source import EffectSource, Window
+from rules.trace.source import EffectSource, EffectWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Cause:
         return cls({"type": "event", "number": number})
 
     @classmethod
-    def of_effect(cls, player: str, source: EffectSource, window: Window) -> "Cause":
+    def of_effect(cls, player: str, source: EffectSource, window: EffectWindow) -> "Cause":
         return cls({"type": "effect", "player": player, "source": source.to_json(), "window": window})
 
 

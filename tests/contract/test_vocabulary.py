@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 import rules
-from rules.trace.source import WINDOWS, Window
+from rules.trace.source import WINDOWS, EffectWindow
 from tests.contract.document import DOCUMENT, at
 
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
@@ -43,6 +43,24 @@ def test_an_event_has_the_data_the_rules_write(kind: str) -> None:
 
     assert contract == declared
     assert list(contract) == list(declared)
+
+
+# Who may know what an event hides, and how its `seen_by` says so.
+SEATS = {"everybody": "NoSeat", "nobody": "NoSeat", "player": "SeatOfPlayer", "by": "SeatOfBy"}
+
+
+@pytest.mark.parametrize("kind", rules.EVENT_TYPES)
+def test_an_event_hides_what_the_rules_keep_secret(kind: str) -> None:
+    declared = rules.EVENT_TYPES[kind]
+    shape = by_type("Event")[kind]["properties"]
+
+    if declared.secret:
+        assert shape_in_contract(shape["hidden"]) == [set(declared.secret)]
+    else:
+        assert shape["hidden"] == {"$ref": "#/components/schemas/NothingHidden"}
+    assert shape["seen_by"] == {"$ref": f"#/components/schemas/{SEATS[declared.known_to]}"}
+    assert bool(declared.secret) == (declared.known_to != "everybody")
+    assert set(declared.secret) <= set(shape["data"]["properties"])
 
 
 PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
@@ -87,7 +105,7 @@ def test_the_decision_kinds_are_those_of_the_rules() -> None:
 
 
 def test_the_windows_are_those_of_the_rules() -> None:
-    assert set(SCHEMAS["Window"]["enum"]) == set(get_args(Window)) == set(WINDOWS)
+    assert set(SCHEMAS["Window"]["enum"]) == set(get_args(EffectWindow)) == set(WINDOWS)
 
 
 def test_the_modes_are_those_of_the_rules() -> None:

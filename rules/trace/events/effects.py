@@ -6,14 +6,14 @@ from rules.catalogue.cards import CombatWindow
 from rules.state.model import Until
 from rules.trace.event import Event, event
 from rules.trace.names import Names, listing, possessive
-from rules.trace.source import WINDOWS, EffectSource, Window
+from rules.trace.source import WINDOWS, EffectSource, EffectWindow
 
 
 @event()
 class EffectStarted(Event):
     player: str
     source: EffectSource
-    window: Window
+    window: EffectWindow
 
     def text(self, names: Names) -> str:
         source = names.source_of_player(self.player, self.source)
@@ -25,7 +25,7 @@ class EffectStarted(Event):
 class EffectSkipped(Event):
     player: str
     source: EffectSource
-    window: Window
+    window: EffectWindow
     why: str
 
     def text(self, names: Names) -> str:
@@ -68,7 +68,7 @@ UNTIL: dict[Until, str] = {
 class ModifierAdded(Event):
     player: str
     source: EffectSource
-    window: Window
+    window: EffectWindow
     says: str
     until: Until
 
@@ -80,7 +80,7 @@ class ModifierAdded(Event):
 class ModifierEnded(Event):
     player: str
     source: EffectSource
-    window: Window
+    window: EffectWindow
     says: str
 
     def text(self, names: Names) -> str:
