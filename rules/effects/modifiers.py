@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import ClassVar, Literal, cast
 
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
@@ -33,6 +33,8 @@ class Conditional(RuleModifier):
     """Holds while its condition does; without one, as long as it is there."""
 
     while_: Condition | None
+
+    is_of_moves: ClassVar[bool] = False  # whether it changes nothing but the moves of a maneuver
 
     def holds(self, game: Game, frame: Frame) -> bool:
         return self.while_ is None or self.while_.holds(Effect(game, frame))
@@ -175,6 +177,8 @@ class Move(Conditional):
     how: Literal["add", "set", "at_most"]
     number: Number
 
+    is_of_moves = True
+
     def base_move(self, game: Game, frame: Frame, value: int) -> int:
         return self.number.read(Effect(game, frame)) if self.how == "set" else value
 
@@ -193,6 +197,8 @@ class Move(Conditional):
 @dataclass(frozen=True, slots=True)
 class Through(Conditional):
     passing: Filtered
+
+    is_of_moves = True
 
     def lets_pass(self, game: Game, frame: Frame, mover: Fighter, other: Fighter) -> bool:
         return mover.owner == frame.player and other in self.passing.pick(Effect(game, frame))

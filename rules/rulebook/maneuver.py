@@ -74,7 +74,7 @@ class BoostTheMove(Step):
     def question(self, game: Game, frame: Frame) -> Question | None:
         player = game.turn.player
         hand = dict.fromkeys(game.state.player(player).hand)
-        if not hand or game.state.player(player).is_out:
+        if not hand or game.state.player(player).is_out or not self._anybody_can_move(game, player):
             return None
         return Question(
             kind="boost",
@@ -87,6 +87,9 @@ class BoostTheMove(Step):
 
     def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
         return why_no_boost(game, question, action)
+
+    def _anybody_can_move(self, game: Game, player: str) -> bool:
+        return any(_way(game, fighter, 0).leads_anywhere() for fighter in game.standing(player))
 
     def _boosts(self, game: Game, player: str, hand: list[str]) -> list[Answer]:
         """Rule cards.boost-of-the-defeated: whoever could play the card, its boost number counts."""
@@ -113,15 +116,7 @@ class Moving(Step):
     """What the two steps of moving share: how a fighter may move, and what follows when it has moved."""
 
     def way(self, game: Game, frame: Frame, mover: Fighter) -> Way:
-        player = game.turn.player
-        passing = [one for one in modifiers_now(game) if one.frame.player == player and one.holds(game)]
-        return Way(
-            game,
-            mover,
-            _move_value(frame),
-            lambda other: any(one.modifier.lets_pass(game, one.frame, mover, other) for one in passing),
-            player if _is_watched(game, mover) else None,
-        )
+        return _way(game, mover, _move_value(frame))
 
     def carry_out(self, game: Game, frame: Frame, mover: Fighter, path: Path) -> Onward:
         passed = self.way(game, frame, mover).passed_on(path)
@@ -217,6 +212,18 @@ class ChooseTheRoute(Moving):
         if not is_own or len(self.way(game, frame, mover).routes_to(space)) < 2:
             faults.append("There are not several ways for this fighter to that space.")
         return faults
+
+
+def _way(game: Game, mover: Fighter, up_to: int) -> Way:
+    player = game.turn.player
+    passing = [one for one in modifiers_now(game) if one.frame.player == player and one.holds(game)]
+    return Way(
+        game,
+        mover,
+        up_to,
+        lambda other: any(one.modifier.lets_pass(game, one.frame, mover, other) for one in passing),
+        player if _is_watched(game, mover) else None,
+    )
 
 
 def _under_way(game: Game, frame: Frame) -> tuple[Fighter, str]:

@@ -67,6 +67,14 @@ class Way:
         limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
         return bool(reach(self.game.topology, *limits)) or bool(self._watched() and self.routes())
 
+    def leads_anywhere(self) -> bool:
+        """Whether it is possible with some move value; to pass somebody and come back takes two spaces."""
+        if not self._is_free:
+            return False
+        limits = (self._origin, len(self.game.topology.ids), self._blocked(), self.game.occupied())
+        there_and_back = Way(self.game, self.mover, 2, self.passes, self.watched_by)
+        return bool(reach(self.game.topology, *limits)) or there_and_back.is_possible()
+
     def destinations(self) -> list[tuple[str, Path | None]]:
         """Where the fighter may go, each with a shortest path - or none, where it must be asked whom to pass."""
         if not self._is_free:
@@ -127,6 +135,12 @@ class Way:
             fighter=self.mover.id,
             up_to=self.up_to,
         )
+
+
+def say_held(game: Game, held: Sequence[Fighter]) -> str:
+    """Why these are not moved or placed."""
+    spaces = "its space" if len(held) == 1 else "their spaces"
+    return f"{game.names.fighters([fighter.id for fighter in held])} may not leave {spaces}"
 
 
 def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> None:

@@ -52,6 +52,7 @@ class Operation(ABC):
     binds: ClassVar[str | None] = None  # the type of what `as:` binds, if it may be used
     must_bind: ClassVar[bool] = False  # whether it makes no sense without `as:`
     gains_actions: ClassVar[bool] = False  # whether a turn may have more than its usual actions by it
+    is_price: ClassVar[bool] = False  # whether it is done for nothing but what hangs on it
 
     @property
     def nothing(self) -> Binding | None:
@@ -80,6 +81,10 @@ class Operation(ABC):
     def not_worth_asking(self, effect: Effect) -> str | None:
         """Why a player who may do it is not asked, if public information says so."""
         return self.impossible(effect)
+
+    def not_worth_paying_for(self, effect: Effect) -> str | None:
+        """Why nothing can come of it, whatever was paid for it just before, if public information says so."""
+        return self.not_worth_asking(effect)
 
     def ask(self, effect: Effect) -> Question | None:
         """What must be asked before it can be applied."""

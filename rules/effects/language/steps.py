@@ -4,6 +4,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from rules.catalogue import Place
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Applied, Operation
 from rules.effects.words.conditions import Condition
@@ -175,7 +176,7 @@ class May(OperationStep):
 
     def ask(self, effect: Effect) -> Question | None:
         # Ruling idle-may: not asked where public information says so.
-        if self.operation.not_worth_asking(effect):
+        if self._why_not(effect):
             return None
         question = self.operation.ask(effect)
         if question is None:
@@ -184,6 +185,18 @@ class May(OperationStep):
             return replace(question, prompt=question.prompt.replace(": ", ": you may ", 1))
         decline = Answer(Decline(question.player), "Decline")
         return replace(self._with_prompt(effect, question), answers=[*question.answers, decline])
+
+    def _why_not(self, effect: Effect) -> str | None:
+        why_not = self.operation.not_worth_asking(effect)
+        return why_not or (self._buys_nothing(effect) if self.operation.is_price else None)
+
+    def _buys_nothing(self, effect: Effect) -> str | None:
+        """Why nothing comes of any of the steps that hang on the price; what later steps speak of is left alone."""
+        bought = _block(effect, f"{self.path}/if_done")
+        if not all(isinstance(step, Do) and step.name is None for step in bought):
+            return None
+        reasons = [step.operation.not_worth_paying_for(effect) for step in bought if isinstance(step, Do)]
+        return reasons[0] if reasons and all(reasons) else None
 
     def _with_prompt(self, effect: Effect, question: Question) -> Question:
         owner = effect.game.names.player(effect.you)
@@ -200,7 +213,7 @@ class May(OperationStep):
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         applied = Applied(done=False)
         if answer is None:
-            effect.skip(self.operation.not_worth_asking(effect) or "nothing can be done")
+            effect.skip(self._why_not(effect) or "nothing can be done")
         else:
             applied = apply(effect, self.operation, answer, self.name)
         if applied.again:
@@ -208,6 +221,15 @@ class May(OperationStep):
         if self.is_known_after and not applied.done and self.name and self.operation.nothing is not None:
             effect.bind(self.name, self.operation.nothing)
         return self.if_done if applied.done else self.if_not
+
+
+def _block(effect: Effect, path: str) -> list[Place]:
+    """The steps of a block, in their order."""
+    steps = effect.game.script_of(effect.frame).steps
+    block: list[Place] = []
+    while (step := steps.get(f"{path}/{len(block)}")) is not None:
+        block.append(step)
+    return block
 
 
 def yes_or_no(effect: Effect, clause: str) -> Question:

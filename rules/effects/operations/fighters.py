@@ -19,7 +19,7 @@ from rules.refusals.refusal import Violation
 from rules.state.actions import Action, ChooseRoute, Decline, EndMoves, MoveFighter, PlaceFighter
 from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
-from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, swap
+from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, say_held, swap
 from rules.table.sent_move import move_meant, why_no_move
 from rules.table.telling import apply_ruling
 from rules.trace.names import count_of, listing, sentence
@@ -53,8 +53,9 @@ class Move(Operation):
         if self.up_to.read(effect) == 0:
             return "the move is 0 spaces long"
         held = [mover for mover in movers if is_held(effect.game, mover)]
-        who = listing([effect.game.names.fighter(mover.id) for mover in held or movers])
-        return f"{who} may not leave its space" if held else f"{who} cannot move anywhere"
+        if held:
+            return say_held(effect.game, held)
+        return f"{listing([effect.game.names.fighter(mover.id) for mover in movers])} cannot move anywhere"
 
     def _has_begun(self, effect: Effect) -> bool:
         return LEFT in effect.frame.bound
@@ -224,7 +225,7 @@ class Place(Operation):
             return self.fighter.nobody(effect)
         (fighter,) = self.fighter.pick(effect)
         if is_held(effect.game, fighter):
-            return f"{effect.game.names.fighter(fighter.id)} may not leave its space"
+            return say_held(effect.game, [fighter])
         return None if self._spaces(effect) else self.in_.nowhere(effect)
 
     def _spaces(self, effect: Effect) -> list[str]:

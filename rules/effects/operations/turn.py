@@ -10,13 +10,14 @@ from rules.effects.language.scope import Scope
 from rules.effects.modifiers import Conditional
 from rules.effects.words.numbers import Literal, Named, Number
 from rules.engine.game import Game
-from rules.engine.modifier import SUBJECT, LeftBehind, subject_name
+from rules.engine.modifier import SUBJECT, LeftBehind, is_held, subject_name
 from rules.state.actions import Action
 from rules.state.bindings import Binding
 from rules.state.model import Frame, Until
 from rules.state.model import Lasting as LastingEntry
 from rules.table.counters import change_trait, gain, spend
 from rules.table.lasting import begin_lasting
+from rules.table.movement import say_held
 from rules.table.turns import cut_turn_short, gain_actions, spend_actions
 from rules.trace.events.effects import UNTIL
 from rules.trace.names import listing
@@ -37,6 +38,10 @@ class Gain(Operation):
             return f"{self.counter.name} is at {has} already, which is the most"
         return None if self.count.read(effect) else f"there is 0 {self.counter.name} to gain"
 
+    def not_worth_paying_for(self, effect: Effect) -> str | None:
+        """What was paid may have made room for it."""
+        return None if self.count.read(effect) else self.impossible(effect)
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         gain(effect.game, effect.you, self.counter, self.count.read(effect))
         return Applied(done=True)
@@ -53,6 +58,7 @@ class Spend(Operation):
     count: Number
 
     name = "spend"
+    is_price = True
 
     def impossible(self, effect: Effect) -> str | None:
         has = effect.game.state.player(effect.you).counters[self.counter.id]
@@ -108,6 +114,9 @@ class GainAction(Operation):
     def impossible(self, effect: Effect) -> str | None:
         return None if effect.game.turn.player == effect.you else _not_your_turn(effect)
 
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        return "the turn ends after this combat" if effect.game.turn.cut_short else self.impossible(effect)
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         gain_actions(effect.game, self.count.read(effect))
         return Applied(done=True)
@@ -121,6 +130,7 @@ class SpendAction(Operation):
     count: Number
 
     name = "spend-action"
+    is_price = True
 
     def check(self, scope: Scope) -> None:
         scope.demand_action(self.name)
@@ -179,6 +189,15 @@ class Lasting(Operation):
     @property
     def left_behind(self) -> LeftBehind:
         return self
+
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        """With a maneuver, for as long as that, what changes moves alone is nothing to those who cannot make any."""
+        is_of_moves = effect.source.window == "maneuver" and self.until == "end-of-action"
+        if not is_of_moves or not all(modifier.is_of_moves for modifier in self.modifiers):
+            return None
+        fighters = effect.game.standing(effect.you)
+        are_held = all(is_held(effect.game, fighter) for fighter in fighters)
+        return say_held(effect.game, fighters) if are_held and fighters else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         bound = {subject_name(i): subject for i, subject in enumerate(self.subjects(effect)) if subject is not None}
