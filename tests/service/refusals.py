@@ -349,7 +349,7 @@ GAME = [
     ),
     illegal(
         "a number out of reach", {"type": "choose-number", "player": "alice", "number": 99},
-        "/action/number", "combat.during", "choose-number",
+        "/action/number", "combat.after", "choose-number",
     ),
     illegal(
         "a route through oneself", {"type": "choose-route", "player": "alice", "through": ["ghost-rider"]},
