@@ -7,13 +7,14 @@ from rules.calls.describe import (
     describe_hero,
     describe_item,
     describe_rule,
+    describe_ruleset,
     describe_ruling,
     describe_topology,
     summarise_board,
     summarise_hero,
 )
 from rules.calls.opening import Seat, Setup
-from rules.catalogue import Content, Hero, Item, Rule, Ruling
+from rules.catalogue import Content, Hero, Item, Rule, Ruling, Rulings
 from rules.content import load_content, load_rulebook, load_rulings
 from rules.engine.game import DEFAULT_STEPS, Budget
 from rules.engine.question import DECISION_KINDS
@@ -48,6 +49,7 @@ __all__ = [
     "Refusal",
     "Rule",
     "Ruling",
+    "Rulings",
     "Seat",
     "Setup",
     "Space",
@@ -63,6 +65,7 @@ __all__ = [
     "describe_hero",
     "describe_item",
     "describe_rule",
+    "describe_ruleset",
     "describe_ruling",
     "describe_topology",
     "legal_actions",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.board import Board
-from rules.catalogue import Card, Counter, FighterKind, Hero, Item, Rule, Ruling, Switch, Trait
+from rules.catalogue import Card, Counter, FighterKind, Hero, Item, Rule, Ruleset, Ruling, Switch, Trait
 
 
 def summarise_hero(hero: Hero) -> dict[str, Any]:
@@ -116,3 +116,8 @@ def describe_ruling(ruling: Ruling) -> dict[str, Any]:
         return {"id": ruling.id, "kind": "fixed", "says": ruling.says, "default": None, "values": []}
     values = [{"id": value.id, "says": value.says} for value in ruling.values]
     return {"id": ruling.id, "kind": "switch", "says": ruling.says, "default": ruling.default, "values": values}
+
+
+def describe_ruleset(ruleset: Ruleset) -> dict[str, Any]:
+    values = [{"id": switch, "value": value} for switch, value in ruleset.values.items()]
+    return {"id": ruleset.id, "says": ruleset.says, "values": values}

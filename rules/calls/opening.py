@@ -87,8 +87,8 @@ def _player(seat: Seat, content: Content) -> Player:
 
 def _options(setup: Setup, content: Content) -> Options:
     """Everything said: the sets whose tokens lie on the board, and the value of each switch."""
-    chosen = dict(setup.options.rulings)
-    rulings = tuple((ruling.id, chosen.get(ruling.id, ruling.default)) for ruling in content.rulings.switches.values())
+    ruleset = content.rulings.rulesets[setup.options.ruleset]
+    rulings = tuple({**ruleset.values, **dict(setup.options.rulings)}.items())
     items = setup.options.items
     if items is None:
         board = content.boards[setup.board]
@@ -102,6 +102,7 @@ def item_spaces(board: Board) -> int:
 
 
 def _option_faults(setup: Setup, content: Content) -> Iterator[Violation]:
+    yield from _ruleset_faults(setup.options, content)
     yield from _ruling_faults(setup.options, content)
     known = content.item_sets
     for i, wanted in enumerate(setup.options.items or ()):
@@ -113,6 +114,14 @@ def _option_faults(setup: Setup, content: Content) -> Iterator[Violation]:
         boards = ", ".join(board.id for board in content.boards.values() if item_spaces(board))
         message = f"{board.name} has no spaces for items; these have: {boards}."
         yield Violation("setup.options", "/options/items", message)
+
+
+def _ruleset_faults(options: Options, content: Content) -> Iterator[Violation]:
+    known = list(content.rulings.rulesets)
+    if options.ruleset not in known:
+        near = nearest(options.ruleset, known)
+        message = f'There is no ruleset "{options.ruleset}"{near}; there are {", ".join(known)}.'
+        yield Violation("setup.options", "/options/ruleset", message)
 
 
 def _ruling_faults(options: Options, content: Content) -> Iterator[Violation]:
@@ -128,7 +137,7 @@ def _ruling_faults(options: Options, content: Content) -> Iterator[Violation]:
         if ruling in seen:
             yield Violation("setup.options", f"{at}/id", f"The ruling {ruling} is there twice.")
         seen.add(ruling)
-        values = [one.id for one in switches[ruling].values]
+        values = switches[ruling].value_ids
         if value not in values:
             message = f'The ruling {ruling} is {" or ".join(values)}, not "{value}"{nearest(value, values)}.'
             yield Violation("setup.options", f"{at}/value", message)

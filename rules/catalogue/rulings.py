@@ -30,7 +30,7 @@ class SwitchValue:
 
 @dataclass(frozen=True, slots=True)
 class Switch(Ruling):
-    """A ruling that each game decides for itself. The first value is that of the rulebooks."""
+    """A ruling that each game decides for itself. The first value is the default."""
 
     values: Sequence[SwitchValue]
 
@@ -38,11 +38,23 @@ class Switch(Ruling):
     def default(self) -> str:
         return self.values[0].id
 
+    @property
+    def value_ids(self) -> tuple[str, ...]:
+        return tuple(value.id for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset(Ruling):
+    """All switches at once: `values` has one for each of them."""
+
+    values: Mapping[str, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
     switches: Mapping[str, Switch]
     fixed: Mapping[str, Ruling]
+    rulesets: Mapping[str, Ruleset]
 
     @property
     def all(self) -> Sequence[Ruling]:

@@ -64,7 +64,7 @@ class Game:
 
     def ruling(self, ruling: str) -> str:
         """The value of a switch in this game."""
-        return dict(self.state.options.rulings).get(ruling, self.content.rulings.switches[ruling].default)
+        return dict(self.state.options.rulings)[ruling]
 
     @property
     def turn(self) -> Turn:

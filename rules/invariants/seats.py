@@ -45,15 +45,26 @@ def _content_faults(game: Game) -> Iterator[Violation]:
 
 
 def _option_faults(game: Game) -> Iterator[Violation]:
+    yield from _ruling_faults(game)
     options = game.state.options
-    for i, (ruling, value) in enumerate(options.rulings):
-        known = game.content.rulings.switches.get(ruling)
-        if known is None or value not in [one.id for one in known.values]:
-            at = f"/state/options/rulings/{i}"
-            yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")
     for i, wanted in enumerate(options.items or ()):
         if wanted not in game.content.item_sets:
             yield Violation("setup.options", f"/state/options/items/{i}", f"There are no items of a set {wanted}.")
+
+
+def _ruling_faults(game: Game) -> Iterator[Violation]:
+    """The ruleset has set every switch, or the caller has, whatever the ruleset says of it."""
+    options, known = game.state.options, game.content.rulings
+    if options.ruleset not in known.rulesets:
+        message = f"There is no ruleset {options.ruleset}, but {' and '.join(known.rulesets)}."
+        yield Violation("setup.options", "/state/options/ruleset", message)
+    for i, (ruling, value) in enumerate(options.rulings):
+        if ruling not in known.switches or value not in known.switches[ruling].value_ids:
+            at = f"/state/options/rulings/{i}"
+            yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")
+    for missing in (switch for switch in known.switches if switch not in dict(options.rulings)):
+        message = f"A state has the value of every switch, and that of {missing} is missing."
+        yield Violation("setup.options", "/state/options/rulings", message)
 
 
 def _count_faults(game: Game) -> Iterator[Violation]:

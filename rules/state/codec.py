@@ -90,13 +90,20 @@ def _options_to_json(options: Options) -> Json:
         "content": options.content,
         "team_hands": options.team_hands,
         "items": list(options.items or ()),
+        "ruleset": options.ruleset,
         "rulings": [{"id": ruling, "value": value} for ruling, value in options.rulings],
     }
 
 
 def _options_from_json(members: Members) -> Options:
     rulings = _pairs(members["rulings"], "value", "/state/options/rulings")
-    return Options(members["content"], members["team_hands"], tuple(members["items"]), tuple(rulings.items()))
+    return Options(
+        content=members["content"],
+        team_hands=members["team_hands"],
+        items=tuple(members["items"]),
+        ruleset=members["ruleset"],
+        rulings=tuple(rulings.items()),
+    )
 
 
 def _turn_to_json(turn: Turn) -> Json:

@@ -23,11 +23,15 @@ class ContentReference:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`items` names the sets whose tokens are in the game; None in a setup leaves that to the board."""
+    """`items` names the sets whose tokens are in the game; None in a setup leaves that to the board.
+
+    `rulings` are, in a setup, the switches that are set in place of the ruleset; in a state all of them.
+    """
 
     content: Literal["follow", "pinned"] = "follow"
     team_hands: Literal["shared", "own"] = "shared"
     items: tuple[str, ...] | None = None
+    ruleset: str = "rulebooks"
     rulings: tuple[tuple[str, str], ...] = ()
 
 

@@ -59,7 +59,7 @@ def make_documents(contract: Contract, settings: Settings) -> Mapping[PathAndFor
         "/v1/boards": {"boards": [_with_picture(rules.summarise_board(board)) for board in boards]},
         "/v1/items": {"items": [rules.describe_item(item) for item in content.items.values()]},
         "/v1/rules": {"rules": [rules.describe_rule(rule) for rule in rules.load_rulebook().values()]},
-        "/v1/rulings": {"rulings": [rules.describe_ruling(ruling) for ruling in rules.load_rulings().all]},
+        "/v1/rulings": _rulings(rules.load_rulings()),
         "/openapi.json": contract.document,
     }
     answers |= {f"/v1/rules/{rule.id}": rules.describe_rule(rule) for rule in rules.load_rulebook().values()}
@@ -72,6 +72,13 @@ def make_documents(contract: Contract, settings: Settings) -> Mapping[PathAndFor
         picture = draw_board(board)
         texts += [(f"/v1/boards/{board.id}{suffix}", picture, SVG) for suffix in ("", PICTURE)]
     return {(path, form): Document.of(text, form, contract.version, _policy(path, form)) for path, text, form in texts}
+
+
+def _rulings(rulings: rules.Rulings) -> dict[str, Any]:
+    return {
+        "rulesets": [rules.describe_ruleset(ruleset) for ruleset in rulings.rulesets.values()],
+        "rulings": [rules.describe_ruling(ruling) for ruling in rulings.all],
+    }
 
 
 def _policy(path: str, form: str) -> str | None:

@@ -102,7 +102,7 @@ PROBLEMS: Mapping[str, Problem] = {
         409,
         "No game can start like this",
         "The number of players, their ids, their teams, the board or the options do not fit. GET /v1/items lists "
-        "the items with their sets, GET /v1/rulings the rulings with their values.",
+        "the items with their sets, GET /v1/rulings the rulesets and the rulings with their values.",
     ),
     "invalid-content": Problem(
         409,

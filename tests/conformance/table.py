@@ -30,7 +30,8 @@ def _options(given: Mapping[str, Any]) -> rules.Options:
     options = given.get("options", {})
     rulings = {entry["id"]: entry["value"] for entry in options.get("rulings", [])} | given.get("rulings", {})
     items = tuple(options["items"]) if "items" in options else None
-    return rules.Options(items=items, rulings=tuple(rulings.items()))
+    ruleset = given.get("ruleset", options.get("ruleset", "rulebooks"))
+    return rules.Options(items=items, ruleset=ruleset, rulings=tuple(rulings.items()))
 
 
 def table(given: Mapping[str, Any]) -> State:

@@ -52,7 +52,7 @@ class OverHttp:
     def begin(self, setup: rules.Setup) -> Json:
         players = [{"id": s.id, "hero": s.hero, "person": s.person, "team": s.team} for s in setup.seats]
         rulings = [{"id": ruling, "value": value} for ruling, value in setup.options.rulings]
-        options: Json = {"rulings": rulings}
+        options: Json = {"ruleset": setup.options.ruleset, "rulings": rulings}
         if setup.options.items is not None:
             options["items"] = list(setup.options.items)
         body = {"mode": setup.mode, "board": setup.board, "players": players, "seed": setup.seed, "options": options}

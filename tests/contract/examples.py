@@ -34,7 +34,7 @@ TOURNAMENT: Json = {
         {"id": "seat-2", "hero": "robin-hood", "name": "Dave", "person": "dave", "team": "south"},
     ],
     "seed": "final, game 3",
-    "options": {"content": "pinned", "rulings": []},
+    "options": {"content": "pinned", "ruleset": "current", "rulings": []},
 }
 
 WITH_ITEMS: Json = {

@@ -44,7 +44,7 @@ COMBAT = {
 }  # fmt: skip
 OPTIONS = {
     "content": "pinned", "team_hands": "own", "items": ["redemption-row"],
-    "rulings": [{"id": "winner-check", "value": "immediate"}],
+    "ruleset": "current", "rulings": [{"id": "winner-check", "value": "immediate"}],
 }  # fmt: skip
 EVENT = {
     "number": 3, "type": "turn-ended", "data": {"player": "bob", "number": 1}, "hidden": [], "seen_by": [],

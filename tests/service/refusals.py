@@ -301,6 +301,7 @@ GAME = [
         "three at a duel", GAMES, "setup", {"/players/2": {"id": "carol", "hero": "bigfoot"}},
         409, "illegal-setup", "/players",
     ),
+    options("an unknown ruleset", {"ruleset": "curent"}, "/ruleset", 'did you mean "current"'),
     options("an unknown ruling", {"rulings": [{**DRAW, "id": "both-heroes-fal"}]}, "/rulings/0/id", "both-heroes-fall"),
     options("an unknown value", {"rulings": [DRAW, {**WINNER, "value": "imediate"}]}, "/rulings/1/value", "immediate"),
     options("a ruling twice", {"rulings": [DRAW, WINNER, DRAW]}, "/rulings/2/id", "both-heroes-fall"),
@@ -411,6 +412,8 @@ GAME = [
     broken(
         "a ruling that is none", {"/state/options/rulings/0/id": "x"}, "/state/options/rulings/0", "setup.options",
     ),
+    broken("a ruleset that is none", {"/state/options/ruleset": "x"}, "/state/options/ruleset", "setup.options"),
+    broken("a switch left open", {"/state/options/rulings/0": DROP}, "/state/options/rulings", "setup.options"),
     broken(
         "two of one ruling", {"/state/options/rulings/0/id": DRAW["id"]}, "/state/options/rulings", "state.unique",
     ),

@@ -72,7 +72,7 @@ def test_options_left_out_are_decided_by_the_board_and_the_defaults(client: Clie
     bare = client.play("/v1/games", duel(board="the-raft"))["state"]
     without = client.play("/v1/games", duel(board="sherwood-forest"))["state"]
 
-    common = {"content": "follow", "team_hands": "shared", "rulings": defaults}
+    common = {"content": "follow", "team_hands": "shared", "ruleset": "rulebooks", "rulings": defaults}
     assert bare["options"] == {**common, "items": ["redemption-row"]}
     assert without["options"] == {**common, "items": []}
     assert len(bare["items"]) == 6
@@ -88,6 +88,18 @@ def test_options_that_are_sent_stand_in_the_state(client: Client) -> None:
     assert {"id": "both-heroes-fall", "value": "draw"} in state["options"]["rulings"]
     known = rules.load_content().items
     assert {known[item["id"]].set for item in state["items"]} == {"Brains and Brawn"}
+
+
+def test_a_ruleset_sets_every_switch_but_those_that_are_set_by_themselves(client: Client) -> None:
+    own = {"id": "winner-check", "value": "immediate"}
+    listed = orjson.loads(client.get("/v1/rulings").data)["rulesets"]
+    current = next(ruleset["values"] for ruleset in listed if ruleset["id"] == "current")
+
+    state = client.play("/v1/games", duel(options={"ruleset": "current", "rulings": [own]}))["state"]
+
+    assert {"id": "winner-check", "value": "end-of-action"} in current
+    assert state["options"]["ruleset"] == "current"
+    assert state["options"]["rulings"] == [own if one["id"] == own["id"] else one for one in current]
 
 
 def test_an_empty_list_of_sets_plays_without_items(client: Client) -> None:

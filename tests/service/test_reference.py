@@ -93,6 +93,20 @@ def test_every_item_says_what_it_does(client: Client) -> None:
         assert (item["value"] is None) == (item["kind"] == "scheme"), item["id"]
 
 
+def test_every_ruleset_is_listed_with_a_value_of_each_switch_the_default_first(client: Client) -> None:
+    answer = orjson.loads(client.get("/v1/rulings").data)
+    switches = {ruling["id"]: ruling for ruling in answer["rulings"] if ruling["kind"] == "switch"}
+    rulebooks, current = answer["rulesets"]
+
+    assert (rulebooks["id"], current["id"]) == (rules.Options().ruleset, "current")
+    assert rulebooks["values"] == [{"id": one["id"], "value": one["default"]} for one in switches.values()]
+    assert {one["id"]: one["value"] for one in current["values"] if one not in rulebooks["values"]} == {
+        "winner-check": "end-of-action",
+        "cancel-effectless-card": "boost-kept",
+        "place-on-occupied": "may-fail",
+    }
+
+
 def test_every_ruling_is_listed_and_a_switch_begins_with_its_default(client: Client) -> None:
     rulings = orjson.loads(client.get("/v1/rulings").data)["rulings"]
 

@@ -92,6 +92,7 @@ def _options(given: Mapping[str, Any]) -> rules.Options:
         team_hands=given.get("team_hands", "shared"),
         # Without a word on items the board decides; an empty list says that there are none.
         items=tuple(given["items"]) if "items" in given else None,
+        ruleset=given.get("ruleset", "rulebooks"),
         rulings=tuple((ruling["id"], ruling["value"]) for ruling in given.get("rulings", ())),
     )
 
