@@ -85,30 +85,32 @@ class Place:
         return str(self.value)
 
 
-_MEMBERS = ("id", "name", "set", "health", "move", "attack", "sidekicks", "abilities", "cards")
+_MEMBERS = ("id", "name", "set", "health", "move", "attack", "cards")
+_LEFT_OUT_IF_NONE = ("sidekicks", "counters", "traits", "modifiers", "abilities")
 
 
 def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None = None) -> Hero:
     """`switches` are those its conditions may speak of."""
-    members = Place(data, where).members(_MEMBERS, ("counters", "traits", "modifiers"))
+    place = Place(data, where)
+    none = {member: Place([], place.path) for member in _LEFT_OUT_IF_NONE}
+    members = none | place.members(_MEMBERS, _LEFT_OUT_IF_NONE)
     fighters = [_hero_fighter(members), *(_sidekick(entry) for entry in members["sidekicks"].entries())]
     if len({fighter.id for fighter in fighters}) != len(fighters):
         raise members["sidekicks"].fail("two fighters have the same id")
     hero_id = members["id"].id()
     if hero_id in RESERVED:
         raise members["id"].fail(f'"{hero_id}" is kept for scripts that are no hero\'s')
-    none = Place([], where)
     own = OwnWords(
         kinds={fighter.id: fighter for fighter in fighters},
-        counters=_by_id(members.get("counters", none), _counter),
-        traits=_by_id(members.get("traits", none), _trait),
+        counters=_by_id(members["counters"], _counter),
+        traits=_by_id(members["traits"], _trait),
         cards=_card_names(members["cards"]),
         switches=switches or {},
     )
     cards = [_card(entry, hero_id, own) for entry in members["cards"].entries()]
     _check_deck(cards, members["cards"])
     triggers, abilities = _abilities(members["abilities"], hero_id, own)
-    modifiers = _modifiers(members.get("modifiers", none), own)
+    modifiers = _modifiers(members["modifiers"], own)
     own.lasting.check()
     scripts = [*triggers.values(), *(script for card in cards for script in card.scripts.values())]
     return Hero(

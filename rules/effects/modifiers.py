@@ -98,26 +98,26 @@ class ThisCard:
 
 @dataclass(frozen=True, slots=True)
 class AddToValue(Conditional):
-    of: CardsOf | ThisCard
+    cards: CardsOf | ThisCard
     add: Number
 
     def added_to_value(self, game: Game, frame: Frame, side: CombatCard) -> int:
         effect = Effect(game, frame)
-        return self.add.read(effect) if self.of.includes(effect, side) else 0
+        return self.add.read(effect) if self.cards.includes(effect, side) else 0
 
     def clause(self) -> str:
-        return f"{self.add.say_added(f'the value of {self.of.say()}')}"
+        return f"{self.add.say_added(f'the value of {self.cards.say()}')}"
 
 
 @dataclass(frozen=True, slots=True)
 class IgnoreTheValue(Conditional):
-    of: CardsOf | ThisCard
+    cards: CardsOf | ThisCard
 
     def ignores_value(self, game: Game, frame: Frame, side: CombatCard) -> bool:
-        return self.of.includes(Effect(game, frame), side)
+        return self.cards.includes(Effect(game, frame), side)
 
     def clause(self) -> str:
-        return f"ignore the value of {self.of.say()}"
+        return f"ignore the value of {self.cards.say()}"
 
     def _while(self, clause: str) -> str:
         return f"{clause} while {self.while_.say().replace('the value of this card', 'it')}" if self.while_ else clause
@@ -130,7 +130,7 @@ _KINDS = {"combat": "combat damage", "effect": "damage from effects", "exhaustio
 class Damage(Conditional):
     """Ruling combat-damage: caps come first, then reductions, then prevention."""
 
-    to: FighterSelector
+    fighters: FighterSelector
     kinds: tuple[str, ...]
     how: Literal["at_most", "less", "prevent"]
     amount: int
@@ -146,7 +146,7 @@ class Damage(Conditional):
         return self.how == "prevent"
 
     def damage(self, game: Game, frame: Frame, fighter: Fighter, kind: str, amount: int) -> int:
-        if kind not in self.kinds or fighter.id not in _subjects(Effect(game, frame), self.to):
+        if kind not in self.kinds or fighter.id not in _subjects(Effect(game, frame), self.fighters):
             return amount
         match self.how:
             case "at_most":
@@ -157,17 +157,17 @@ class Damage(Conditional):
                 return 0
 
     def clause(self) -> str:
-        return self._say(self.to.say())
+        return self._say(self.fighters.say())
 
     def clause_for(self, effect: Effect) -> str:
-        return self._say(_named(effect, self.to))
+        return self._say(_named(effect, self.fighters))
 
     def _say(self, who: str) -> str:
         much = {"at_most": f"at most {self.amount}", "less": f"{self.amount} less", "prevent": "no"}[self.how]
         return f"{who} takes {much} {listing([_KINDS[kind] for kind in self.kinds])}"
 
     def subject(self, effect: Effect) -> Binding | None:
-        return Fighters(tuple(fighter.id for fighter in self.to.pick(effect)))
+        return Fighters(tuple(fighter.id for fighter in self.fighters.pick(effect)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,39 +196,39 @@ class Move(Conditional):
 
 @dataclass(frozen=True, slots=True)
 class Through(Conditional):
-    passing: Filtered
+    through: Filtered
 
     is_of_moves = True
 
     def lets_pass(self, game: Game, frame: Frame, mover: Fighter, other: Fighter) -> bool:
-        return mover.owner == frame.player and other in self.passing.pick(Effect(game, frame))
+        return mover.owner == frame.player and other in self.through.pick(Effect(game, frame))
 
     def clause(self) -> str:
-        return f"your fighters may move through {self.passing.say_bare()}s in a maneuver"
+        return f"your fighters may move through {self.through.say_bare()}s in a maneuver"
 
 
 @dataclass(frozen=True, slots=True)
 class HoldInPlace(Conditional):
-    fighter: FighterSelector
+    fighters: FighterSelector
 
     subject_type = "fighter"
 
     def holds_in_place(self, game: Game, frame: Frame, fighter: Fighter) -> bool:
-        return fighter.id in _subjects(Effect(game, frame), self.fighter)
+        return fighter.id in _subjects(Effect(game, frame), self.fighters)
 
     def clause(self) -> str:
-        return f"{self.fighter.say()} may not leave its space"
+        return f"{self.fighters.say()} may not leave its space"
 
     def clause_for(self, effect: Effect) -> str:
-        return f"{_named(effect, self.fighter)} may not leave its space"
+        return f"{_named(effect, self.fighters)} may not leave its space"
 
     def subject(self, effect: Effect) -> Binding | None:
-        return Fighters(tuple(fighter.id for fighter in self.fighter.pick(effect)))
+        return Fighters(tuple(fighter.id for fighter in self.fighters.pick(effect)))
 
 
 @dataclass(frozen=True, slots=True)
 class ForbidDrawing(Conditional):
-    player: PlayerSelector
+    players: PlayerSelector
 
     subject_type = "player"
 
@@ -236,16 +236,16 @@ class ForbidDrawing(Conditional):
         return player in self._players(Effect(game, frame))
 
     def clause(self) -> str:
-        return f"{self.player.say()} may not draw cards"
+        return f"{self.players.say()} may not draw cards"
 
     def clause_for(self, effect: Effect) -> str:
         return f"{effect.game.names.players(self._players(effect))} may not draw cards"
 
     def _players(self, effect: Effect) -> Sequence[str]:
-        return effect.players(SUBJECT) if SUBJECT in effect.frame.bound else self.player.pick(effect)
+        return effect.players(SUBJECT) if SUBJECT in effect.frame.bound else self.players.pick(effect)
 
     def subject(self, effect: Effect) -> Binding | None:
-        return Players(tuple(self.player.pick(effect)))
+        return Players(tuple(self.players.pick(effect)))
 
 
 def _subjects(effect: Effect, fighters: FighterSelector) -> tuple[str, ...]:
@@ -282,13 +282,13 @@ Members = Mapping[str, object]
 
 
 def _parse_value(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
-    of = _parse_of(members["of"], scope.at("of"))
+    cards = _parse_combat_cards(members["cards"], scope.at("cards"))
     if way == "add":
         _refuse_values(members["add"], scope.at("add"))
         _refuse_values(members.get("while"), scope.at("while"))
-        return AddToValue(condition, of, parse_number(members["add"], scope.at("add")))
+        return AddToValue(condition, cards, parse_number(members["add"], scope.at("add")))
     _demand_true(members[way], scope.at(way))
-    return IgnoreTheValue(condition, of)
+    return IgnoreTheValue(condition, cards)
 
 
 def _refuse_values(value: object, scope: Scope) -> None:
@@ -303,7 +303,7 @@ def _refuse_values(value: object, scope: Scope) -> None:
             _refuse_values(entry, scope.at(i))
 
 
-def _parse_of(value: object, scope: Scope) -> CardsOf | ThisCard:
+def _parse_combat_cards(value: object, scope: Scope) -> CardsOf | ThisCard:
     if value == "your-card":
         return ThisCard()
     members = scope.members(value, ("role", "played_by"))
@@ -328,7 +328,7 @@ def _parse_damage(members: Members, way: str, condition: Condition | None, scope
     elif not isinstance(amount, int) or isinstance(amount, bool) or not 0 <= amount <= 99:
         raise scope.at(way).fail("a whole number from 0 to 99 is needed here")
     how = cast("Literal['at_most', 'less', 'prevent']", way)
-    return Damage(condition, parse_fighters(members["to"], scope.at("to")), words, how, amount)
+    return Damage(condition, parse_fighters(members["fighters"], scope.at("fighters")), words, how, amount)
 
 
 def _parse_move(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
@@ -341,18 +341,25 @@ def _parse_through(members: Members, way: str, condition: Condition | None, scop
 
 
 def _parse_forbid(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
-    if way == "draw":
+    what = scope.at("what").word("something that can be forbidden", members["what"], _FORBIDDEN)
+    if way != _FORBIDDEN[what]:
+        raise scope.at(way).fail(f'"{what}" is forbidden to {_FORBIDDEN[what]}')
+    if what == "draw":
         return ForbidDrawing(condition, parse_players(members[way], scope.at(way)))
     return HoldInPlace(condition, parse_one_fighter(members[way], scope.at(way)))
+
+
+# What can be forbidden, and to whom.
+_FORBIDDEN = {"draw": "players", "leave-space": "fighters"}
 
 
 Parse = Callable[[Members, str, Condition | None, Scope], Conditional]
 
 # What each needs, and of what it needs just one.
 MODIFIERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Parse]] = {
-    "damage": (("to", "kinds"), ("at_most", "less", "prevent"), _parse_damage),
-    "forbid": ((), ("draw", "leave_space"), _parse_forbid),
+    "damage": (("fighters", "kinds"), ("at_most", "less", "prevent"), _parse_damage),
+    "forbid": (("what",), ("fighters", "players"), _parse_forbid),
     "move": ((), ("add", "at_most", "set"), _parse_move),
-    "through": ((), ("pass",), _parse_through),
-    "value": (("of",), ("add", "ignore"), _parse_value),
+    "through": ((), ("through",), _parse_through),
+    "value": (("cards",), ("add", "ignore"), _parse_value),
 }

@@ -55,6 +55,6 @@ def _result_faults(effect: Effect, operation: Operation, name: str, at: str) -> 
 def _option_faults(effect: Effect, step: ChooseOptions, at: str) -> Iterator[Violation]:
     chosen = effect.frame.bound[OPTIONS]
     assert isinstance(chosen, Chosen), "the types of bindings are checked before"
-    if len(chosen.ids) != step.count or not set(chosen.ids) <= set(step.options):
+    if len(chosen.ids) != step.amount or not set(chosen.ids) <= set(step.options):
         place = list(effect.frame.bound).index(OPTIONS)
         yield Violation("state.frames", f"{at}/bound/{place}", "These are not options that can be chosen together.")

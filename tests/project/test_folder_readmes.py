@@ -27,7 +27,8 @@ def test_the_table_of_operations_is_that_of_the_code() -> None:
     for name, operation in OPERATIONS.items():
         required, optional = parameters_of(operation)
         parameters = ", ".join([*(f"`{p}`" for p in required), *(f"`{p}?`" for p in optional)])
-        declared.append([f"`{name}`", parameters, operation.binds or ""])
+        kept = f"`{operation.binds_by}` {operation.binds}" if operation.binds else ""
+        declared.append([f"`{name}`", parameters, kept])
 
     assert _rows(EFFECTS, "Operations") == declared
 

@@ -52,7 +52,7 @@ BROKEN = [
     ("cards/0/value", DROP, "/cards/0", '"value" is missing'),
     ("cards/9/value", 3, "/cards/9/value", "a scheme has no value"),
     ("cards/0/played_by", ["bigfot"], "/cards/0/played_by/0", 'did you mean "bigfoot"'),
-    ("cards/0/scheme", [{"do": "draw", "count": 1}], "/cards/0/scheme", 'has no window "scheme"'),
+    ("cards/0/scheme", [{"do": "draw", "amount": 1}], "/cards/0/scheme", 'has no window "scheme"'),
     (EFFECT, [], "/cards/4/after", "may not be empty"),
     (f"{EFFECT}/0/if", "one", "/cards/4/after/0/if", "is not a condition"),
     (f"{EFFECT}/0/els", [], "/cards/4/after/0", "is not a member here"),
@@ -60,8 +60,8 @@ BROKEN = [
     (f"{EFFECT}/0/then/1/upto", 2, "/cards/4/after/0/then/1", 'did you mean "up_to"'),
     (f"{EFFECT}/0/then/1/up_to", -1, "/cards/4/after/0/then/1/up_to", "between 0 and 99"),
     (f"{EFFECT}/0/then/1/fighters", "$moved", "/cards/4/after/0/then/1/fighters", "a name bound before"),
-    ("cards/2/after/0/fighter", "combatants", "/cards/2/after/0/fighter", "one fighter is needed"),
-    (f"{EFFECT}/0/then/0/choose", "figher", "/cards/4/after/0/then/0/choose", 'did you mean "fighter"'),
+    ("cards/2/after/0/fighters", "combatants", "/cards/2/after/0/fighters", "one fighter is needed"),
+    (f"{EFFECT}/0/then/0/choose", "figher", "/cards/4/after/0/then/0/choose", 'did you mean "fighters"'),
     (f"{EFFECT}/0/then/0/from", {"side": "foes"}, "/cards/4/after/0/then/0/from/side", "is not a side"),
     (f"{EFFECT}/0/then/0/as", "Mover", "/cards/4/after/0/then/0/as", "small letters"),
     (f"{EFFECT}/0/do", "draw", "/cards/4/after/0", "one head"),
@@ -104,7 +104,7 @@ def test_a_digest_is_of_the_mechanics_not_of_the_names() -> None:
 
     assert parse_hero(broken("cards/0/name", "Huge"), "x").digest == digest
     assert parse_hero(broken("cards/0/value", 7), "x").digest != digest
-    assert parse_hero(broken("abilities/0/steps/0/may/count", 2), "x").digest != digest
+    assert parse_hero(broken("abilities/0/steps/0/may/amount", 2), "x").digest != digest
 
 
 def test_wording_follows_the_effects() -> None:

@@ -24,7 +24,7 @@ from tests.rules.test_language_words import (
 
 HAND = {"pile": "hand", "of": "you"}
 DECK = {"pile": "deck", "of": "you"}
-ONE = {"choose": "card", "from": HAND, "as": "one"}
+ONE = {"choose": "cards", "from": HAND, "as": "one"}
 
 
 def ability(trigger: str, *steps: dict[str, Any]) -> dict[str, Any]:
@@ -34,8 +34,8 @@ def ability(trigger: str, *steps: dict[str, Any]) -> dict[str, Any]:
 MISUSES: list[tuple[str, object, str, str]] = [
     # What could not be carried out
     (AFTER, [{"do": "put", "cards": "your-card", "to": "deck-bottom", "order": "chosen"}], f"/{AFTER}/0/order", ""),
-    (AFTER, [{"do": "play-scheme", "card": HAND, "fighter": "bigfoot"}], f"/{AFTER}/0/card", ""),
-    (DURING, [{"do": "set-combat-card", "player": "you", "card": DECK}], f"/{DURING}/0/card", ""),
+    (AFTER, [{"do": "play-scheme", "cards": HAND, "fighters": "bigfoot"}], f"/{AFTER}/0/cards", ""),
+    (DURING, [{"do": "set-combat-card", "cards": DECK}], f"/{DURING}/0/cards", ""),
     (
         "modifiers/0/while",
         {"at_least": [{"value_of": "opposing-card"}, 3]},
@@ -45,19 +45,19 @@ MISUSES: list[tuple[str, object, str, str]] = [
     ("modifiers/0/add", {"value_of": "your-card"}, "/modifiers/0/add/value_of", ""),
     (
         "cards/4/always",
-        [{"modifier": "value", "of": "your-card", "add": {"value_of": "your-card"}}],
+        [{"modifier": "value", "cards": "your-card", "add": {"value_of": "your-card"}}],
         "/cards/4/always/0/add/value_of",
         "",
     ),
     (
         "abilities/0",
-        ability("attack", {"do": "cancel-effects", "card": "opposing-card"}),
+        ability("attack", {"do": "cancel-effects", "cards": "opposing-card"}),
         "/abilities/0/steps/0",
         "",
     ),
     # What would leave a state that no game can stand in
-    (SCHEME, [{"choose": "card", "from": HAND, "count": 0, "as": "x"}], f"/{SCHEME}/0/count", ""),
-    (DURING, [ONE, {"do": "set-combat-card", "player": "you", "card": "$one"}], f"/{DURING}/1/card", ""),
+    (SCHEME, [{"choose": "cards", "from": HAND, "amount": 0, "as": "x"}], f"/{SCHEME}/0/amount", ""),
+    (DURING, [ONE, {"do": "set-combat-card", "cards": "$one"}], f"/{DURING}/1/cards", ""),
     (SCHEME, lasting(BIGGER, until="end-of-combat"), f"/{SCHEME}/0/until", "combat"),
     ("abilities/0", ability("attack", {"do": "add-value", "amount": 1}), "/abilities/0/steps/0", ""),
     (
@@ -66,15 +66,18 @@ MISUSES: list[tuple[str, object, str, str]] = [
         "/abilities/0/steps/0/cards",
         "",
     ),
-    ("abilities/0", ability("start-of-turn", {"do": "spend-action", "count": 2}), "/abilities/0/steps/0", ""),
+    ("abilities/0", ability("start-of-turn", {"do": "spend-action", "amount": 2}), "/abilities/0/steps/0", ""),
     ("abilities/0", ability("start-of-turn", {"do": "end-turn"}), "/abilities/0/steps/0", ""),
     # What would do something else than it says
-    (AFTER, [{"do": "announce", "number": 3}], f"/{AFTER}/0", "attack"),
-    (DURING, [{"do": "boost", "face_down": True}], f"/{DURING}/0/face_down", "attack"),
+    (AFTER, [{"do": "announce", "amount": 3}], f"/{AFTER}/0", "attack"),
+    ("abilities/0", ability("attack", {"do": "boost", "from": "deck-top"}), "/abilities/0/steps/0/from", "face down"),
     # A name without its $
     (
         AFTER,
-        [{"do": "deal-damage", "to": "bigfoot", "amount": 1, "as": "fallen"}, *when({"defeated": "fallen"})],
+        [
+            {"do": "deal-damage", "fighters": "bigfoot", "amount": 1, "defeated_as": "fallen"},
+            *when({"defeated": "fallen"}),
+        ],
         f"/{AFTER}/1/if/defeated",
         "",
     ),

@@ -70,7 +70,7 @@ def test_nothing_is_told_where_nothing_can_be_recovered() -> None:
 
 
 def test_start_of_turn_abilities_come_before_the_first_action() -> None:
-    ability = {"when": "start-of-turn", "steps": [{"may": {"do": "draw", "count": 1}}]}
+    ability = {"when": "start-of-turn", "steps": [{"may": {"do": "draw", "amount": 1}}]}
     content = made_up(abilities=[ability])
     pairs = zip(("bob", "alice"), ("bigfoot", "robin-hood"), strict=True)
     seats = tuple(rules.Seat(player, hero, player, player, player) for player, hero in pairs)
@@ -98,7 +98,7 @@ def test_start_of_turn_abilities_come_before_the_first_action() -> None:
 
 
 def test_a_choice_with_one_public_answer_is_made_without_asking() -> None:
-    content = with_scheme([{"choose": "player", "from": "opponents", "as": "foe"}, {"do": "draw", "count": 1}])
+    content = with_scheme([{"choose": "players", "from": "opponents", "as": "foe"}, {"do": "draw", "amount": 1}])
 
     after = rules.resolve(at_the_table(content), PLAY, content=content)
 

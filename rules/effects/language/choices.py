@@ -78,10 +78,10 @@ class Choice(Operation):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAFighter(Choice):
+class ChooseFighters(Choice):
     from_: FighterSelector
 
-    name = "fighter"
+    name = "fighters"
     kind = "choose-fighter"
     binds = "fighter"
 
@@ -108,10 +108,10 @@ class ChooseAFighter(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAPlayer(Choice):
+class ChoosePlayers(Choice):
     from_: PlayerSelector
 
-    name = "player"
+    name = "players"
     kind = "choose-player"
     binds = "player"
 
@@ -136,10 +136,10 @@ class ChooseAPlayer(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseASpace(Choice):
+class ChooseSpaces(Choice):
     from_: SpaceSelector
 
-    name = "space"
+    name = "spaces"
     kind = "choose-space"
     binds = "space"
 
@@ -199,16 +199,16 @@ class ChooseCards(Choice):
     """One at a time, as many as there are. What is done with them tells which they were."""
 
     from_: Cards
-    count: AtLeastOne = ONE
+    amount: AtLeastOne = ONE
 
-    name = "card"
+    name = "cards"
     kind = "choose-card"
     binds = "card"
     keeps: ClassVar[Mapping[str, str]] = {SO_FAR: "card"}
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "it" if self.count == ONE else "them", is_chosen=True, deck=self.from_.deck)
+        return Meaning("card", "it" if self.amount == ONE else "them", is_chosen=True, deck=self.from_.deck)
 
     def left(self, effect: Effect) -> list[CardReference]:
         """Those that can still be chosen; of equal ones the topmost first."""
@@ -232,8 +232,8 @@ class ChooseCards(Choice):
     def ask(self, effect: Effect) -> Question | None:
         question = Choice.ask(self, effect)
         assert question is not None, "a choice asks"
-        left = self.count.read(effect) - len(self._so_far(effect))
-        more = f" ({left} to choose)" if self.count != ONE else ""
+        left = self.amount.read(effect) - len(self._so_far(effect))
+        more = f" ({left} to choose)" if self.amount != ONE else ""
         return replace(
             question,
             prompt=f"{question.prompt.removesuffix('.')}{more}.",
@@ -245,7 +245,7 @@ class ChooseCards(Choice):
             return Applied(done=False, result=self.nothing)
         so_far = (*self._so_far(effect), next(card for card in self.left(effect) if card.card == answer.card))
         effect.bind(SO_FAR, CardBinding(so_far))
-        if len(so_far) < self.count.read(effect) and self.left(effect):
+        if len(so_far) < self.amount.read(effect) and self.left(effect):
             return Applied(done=True, again=True)
         return Applied(done=True, result=CardBinding(so_far))
 
@@ -253,11 +253,11 @@ class ChooseCards(Choice):
         raise AssertionError("apply keeps what is chosen")
 
     def could_be(self, effect: Effect, bound: Binding) -> bool:
-        return isinstance(bound, CardBinding) and len(bound.cards) <= self.count.read(effect)
+        return isinstance(bound, CardBinding) and len(bound.cards) <= self.amount.read(effect)
 
     def faults(self, effect: Effect) -> list[str]:
         so_far = self._so_far(effect)
-        is_sound = not set(so_far) - set(self.from_.pick(effect)) and len(so_far) < self.count.read(effect)
+        is_sound = not set(so_far) - set(self.from_.pick(effect)) and len(so_far) < self.amount.read(effect)
         return [] if is_sound and (not so_far or self.left(effect)) else ["These are not cards chosen so far."]
 
     def nobody(self, effect: Effect) -> str:
@@ -265,11 +265,11 @@ class ChooseCards(Choice):
 
     def clause(self) -> str:
         one = self.from_.say_one()
-        if self.count == ONE:
+        if self.amount == ONE:
             return f"choose {one}"
-        return f"choose {one.replace('1 card', self.count.say_of('card')).replace('1 of', f'{self.count.say()} of')}"
+        return f"choose {one.replace('1 card', self.amount.say_of('card')).replace('1 of', f'{self.amount.say()} of')}"
 
 
 CHOICES: Mapping[str, type[Choice]] = {
-    choice.name: choice for choice in (ChooseAFighter, ChooseAPlayer, ChooseASpace, ChooseCards, ChooseANumber)
+    choice.name: choice for choice in (ChooseFighters, ChoosePlayers, ChooseSpaces, ChooseCards, ChooseANumber)
 }

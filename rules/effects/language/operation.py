@@ -33,7 +33,7 @@ EMPTY: Mapping[str, Binding] = {
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """Whether something was done, what `as:` binds, whether it has to ask again, and what is to be played first."""
+    """Whether something was done, its result, whether it has to ask again, and what is to be played first."""
 
     done: bool
     result: Binding | None = None
@@ -49,14 +49,15 @@ class Operation(ABC):
     in_combat: ClassVar[bool] = False  # whether it makes sense only in a combat
     before_result: ClassVar[bool] = False  # whether it makes sense only before the result of a combat
     keeps: ClassVar[Mapping[str, str]] = {}  # what it may remember between two questions, each with its type
-    binds: ClassVar[str | None] = None  # the type of what `as:` binds, if it may be used
-    must_bind: ClassVar[bool] = False  # whether it makes no sense without `as:`
+    binds: ClassVar[str | None] = None  # the type of its result, if that can be given a name
+    binds_by: ClassVar[str] = "as"  # the member of a step that names the result
+    must_bind: ClassVar[bool] = False  # whether it makes no sense without a name for its result
     gains_actions: ClassVar[bool] = False  # whether a turn may have more than its usual actions by it
     is_price: ClassVar[bool] = False  # whether it is done for nothing but what hangs on it
 
     @property
     def nothing(self) -> Binding | None:
-        """What `as:` binds where it came to nothing."""
+        """What its result is where it came to nothing."""
         return EMPTY[self.binds] if self.binds else None
 
     @property
@@ -70,8 +71,12 @@ class Operation(ABC):
     def check_may(self, scope: Scope) -> None:  # noqa: B027  # most operations are done or not
         """Refuse to be offered where that adds nothing."""
 
+    def in_window(self, scope: Scope) -> "Operation":
+        """The operation as it is done in the window it stands in."""
+        return self
+
     def with_result(self, scope: Scope) -> "Operation":
-        """The operation as it is done where `as:` names what comes of it."""
+        """The operation as it is done where its result is given a name."""
         return self
 
     def impossible(self, effect: Effect) -> str | None:

@@ -10,7 +10,7 @@ from rules.catalogue import Counter, FighterKind, Trait
 from rules.effects.language.operation import Operation
 from rules.effects.language.scope import Scope
 from rules.effects.modifiers import Conditional, parse_modifiers
-from rules.effects.words.cards import BoundCards, Cards, parse_cards
+from rules.effects.words.cards import BoundCards, CardFilter, Cards, parse_card_filter, parse_cards
 from rules.effects.words.closed import (
     CARD_WORDS,
     CardOrWord,
@@ -18,6 +18,7 @@ from rules.effects.words.closed import (
     ChosenCards,
     OneFighter,
     OnePlayer,
+    TwoFighters,
     parse_card_word,
 )
 from rules.effects.words.fighters import (
@@ -27,6 +28,7 @@ from rules.effects.words.fighters import (
     parse_filtered,
     parse_kind,
     parse_one_fighter,
+    parse_two_fighters,
 )
 from rules.effects.words.numbers import AtLeastOne, Number, parse_at_least_one, parse_number
 from rules.effects.words.players import PlayerSelector, parse_one_player, parse_players
@@ -67,6 +69,7 @@ def _parse_chosen_cards(value: object, scope: Scope) -> Cards:
 _PARSERS: Mapping[Any, Parse] = {
     AtLeastOne: parse_at_least_one,
     ChosenCards: _parse_chosen_cards,
+    CardFilter: parse_card_filter,
     CardOrWord: _parse_card_or_word,
     Cards: parse_cards,
     CardWord: parse_card_word,
@@ -80,6 +83,7 @@ _PARSERS: Mapping[Any, Parse] = {
     PlayerSelector: parse_players,
     SpaceSelector: parse_spaces,
     Trait: _parse_trait,
+    TwoFighters: parse_two_fighters,
     bool: _parse_flag,
     str: _parse_name,
     tuple[Conditional, ...]: parse_modifiers,

@@ -117,14 +117,16 @@ class ScriptReader:
         self, operation: type[Operation], value: object, head: str, scope: Scope
     ) -> tuple[Operation, str | None]:
         required, optional = parameters_of(operation)
-        names_it = ("as",) if operation.must_bind else ()
-        may_name_it = ("as",) if operation.binds else ()
+        by = operation.binds_by
+        names_it = (by,) if operation.must_bind else ()
+        may_name_it = (by,) if operation.binds else ()
         members = dict(scope.members(value, (head, *required, *names_it), (*optional, *may_name_it)))
         del members[head]
-        name = members.pop("as", None)
+        name = members.pop(by, None)
         built = build(operation, members, scope)
         built.check(scope)
-        return (built, None) if name is None else (built.with_result(scope), self._name(name, scope.at("as")))
+        done = built.in_window(scope)
+        return (done, None) if name is None else (done.with_result(scope), self._name(name, scope.at(by)))
 
     def _name(self, name: object, scope: Scope) -> str:
         if not isinstance(name, str) or not name.replace("-", "").isalpha() or name != name.lower():
@@ -135,7 +137,7 @@ class ScriptReader:
         kind = operation.binds or ""
         is_kept = name in (*KEPT, OPTIONS)
         if self.every_name.get(name, kind) != kind or name in scope.names or is_kept:
-            raise scope.at("as").fail(f'"{name}" is taken already')
+            raise scope.at(operation.binds_by).fail(f'"{name}" is taken already')
         scope.names[name] = operation.result
         self.every_name[name] = kind
 
@@ -174,11 +176,11 @@ class ScriptReader:
 
     def _options(self, value: object, scope: Scope, place: str, after: str | None) -> ChooseOptions:
         """The question, then a gate before each block: into it if it was chosen, past it if not."""
-        members = scope.members(value, ("choose", "options"), ("count", "by"))
+        members = scope.members(value, ("choose", "options"), ("amount", "by"))
         entries = self._entries(members["options"], scope.at("options"))
-        count = members.get("count", 1)
-        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count < len(entries):
-            raise scope.at("count").fail(f"a whole number from 1 to {len(entries) - 1} is needed here")
+        amount = members.get("amount", 1)
+        if not isinstance(amount, int) or isinstance(amount, bool) or not 1 <= amount < len(entries):
+            raise scope.at("amount").fail(f"a whole number from 1 to {len(entries) - 1} is needed here")
         by = parse_one_player(members["by"], scope.at("by")) if "by" in members else YOU
         if OPTIONS in self.every_name:
             raise scope.fail("one choice of options is enough for a script")
@@ -190,7 +192,7 @@ class ScriptReader:
             self._stand(here, gates[i])
             inside = self._branch(steps, here.at("steps"), f"{gates[i]}/steps", following)
             self.steps.append(Gate(gates[i], name, inside, next=following))
-        return ChooseOptions(place, tuple(name for name, _ in entries), count, by, gates[0], next=after)
+        return ChooseOptions(place, tuple(name for name, _ in entries), amount, by, gates[0], next=after)
 
     def _entries(self, value: object, scope: Scope) -> list[tuple[str, object]]:
         if not isinstance(value, list) or len(value) < 2:

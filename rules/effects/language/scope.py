@@ -50,6 +50,7 @@ class Meaning:
     is_chosen: bool = False
     is_found: bool = False
     deck: str = "the deck"  # how a sentence speaks of the deck its cards belong to
+    owner: str = ""  # how a sentence speaks of the player whose card was found
 
 
 MOVED_THROUGH = Meaning("fighter", "each opposing fighter it moved through")

@@ -276,7 +276,7 @@ class ChooseOptions(EffectStep):
 
     path: str
     options: tuple[str, ...]
-    count: int
+    amount: int
     by: PlayerSelector
     gate: str
     next: str | None = None
@@ -287,7 +287,7 @@ class ChooseOptions(EffectStep):
         return Question(
             kind="choose-option",
             player=player,
-            prompt=f"{effect.title}: choose {self.count} of its {len(self.options)} effects.",
+            prompt=f"{effect.title}: choose {self.amount} of its {len(self.options)} effects.",
             rule=effect.rule,
             answers=[Answer(ChooseOption(player, AND.join(names)), label) for names, label in self._choices()],
             source=effect.source,
@@ -297,7 +297,7 @@ class ChooseOptions(EffectStep):
         labels = dict(zip(self.options, self.says, strict=True))
         return [
             (names, capital("; ".join(labels[name] for name in names)))
-            for names in combinations(self.options, self.count)
+            for names in combinations(self.options, self.amount)
         ]
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:

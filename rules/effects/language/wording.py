@@ -84,7 +84,7 @@ def _may(steps: Mapping[str, Place], step: May) -> str:
 
 def _options(steps: Mapping[str, Place], step: ChooseOptions) -> str:
     who = "choose" if step.by is YOU else f"{step.by.say()} chooses"
-    return f"{who} {step.count} of these {len(step.options)}: {'; '.join(_blocks(steps, step))}"
+    return f"{who} {step.amount} of these {len(step.options)}: {'; '.join(_blocks(steps, step))}"
 
 
 def _blocks(steps: Mapping[str, Place], step: ChooseOptions) -> list[str]:

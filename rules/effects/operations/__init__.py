@@ -16,16 +16,16 @@ from rules.effects.operations.combat import (
 from rules.effects.operations.fighters import Move, Place, ReturnSidekick, SwapSpaces
 from rules.effects.operations.health import DealDamage, Recover, SetHealth
 from rules.effects.operations.piles import Look, PlayScheme, Put, RevealUntil, Shuffle
-from rules.effects.operations.turn import Advance, EndTurn, Gain, GainAction, Lasting, Spend, SpendAction
+from rules.effects.operations.turn import ChangeTrait, EndTurn, Gain, GainAction, Lasting, Spend, SpendAction
 
 OPERATIONS: Mapping[str, type[Operation]] = {
     operation.name: operation
     for operation in (
         AddValue,
-        Advance,
         Announce,
         Boost,
         CancelEffects,
+        ChangeTrait,
         DealDamage,
         DiscardCards,
         DrawCards,

@@ -10,7 +10,7 @@ from rules.effects.words.closed import (
     BoostFrom,
     PickedBy,
 )
-from rules.effects.words.numbers import ONE, AtLeastOne, Number
+from rules.effects.words.numbers import AtLeastOne, Number
 from rules.effects.words.players import YOU, PlayerSelector
 from rules.engine.modifier import may_draw
 from rules.engine.question import Answer, Question
@@ -31,29 +31,29 @@ from rules.table.values import boost_number, change_value
 class DrawCards(Operation):
     """Mandatory, exhaustion included (rulebook, Drawing Cards)."""
 
-    count: Number
-    player: PlayerSelector = YOU
+    amount: Number
+    players: PlayerSelector = YOU
 
     name = "draw"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.count.read(effect) else "there are 0 cards to draw"
+        return None if self.amount.read(effect) else "there are 0 cards to draw"
 
     def not_worth_asking(self, effect: Effect) -> str | None:
-        players = self.player.pick(effect)
+        players = self.players.pick(effect)
         if any(may_draw(effect.game, player) for player in players):
             return self.impossible(effect)
         return f"{effect.game.names.players(players)} may not draw now"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        draw(effect.game, self.player.pick(effect), self.count.read(effect), effect.rule)
+        draw(effect.game, self.players.pick(effect), self.amount.read(effect), effect.rule)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        cards = self.count.say_of("card")
-        if self.player is YOU:
+        cards = self.amount.say_of("card")
+        if self.players is YOU:
             return you_may(f"draw {cards}", may=may)
-        return f"{self.player.say()} {'may draw' if may else 'draws'} {cards}"
+        return f"{self.players.say()} {'may draw' if may else 'draws'} {cards}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,9 @@ class DiscardCards(Operation):
     Rule discard.together, Ruling both-players-discard: they are asked one after the other, and all discard together.
     """
 
-    player: PlayerSelector
-    picked_by: PickedBy
-    count: AtLeastOne = ONE
+    amount: AtLeastOne
+    players: PlayerSelector = YOU
+    by: PickedBy = "owner"
 
     name = "discard"
     kind = "choose-card"
@@ -78,7 +78,7 @@ class DiscardCards(Operation):
 
     def _owners(self, effect: Effect) -> list[str]:
         """Those who are still in the game."""
-        return [player for player in self.player.pick(effect) if not effect.game.state.player(player).is_out]
+        return [player for player in self.players.pick(effect) if not effect.game.state.player(player).is_out]
 
     def impossible(self, effect: Effect) -> str | None:
         owners = self._owners(effect)
@@ -99,18 +99,18 @@ class DiscardCards(Operation):
 
     def _next_owner(self, effect: Effect) -> str | None:
         """Whose card is to be picked now. Ruling short-hand: nobody is asked for more cards than they hold."""
-        count = self.count.read(effect)
+        amount = self.amount.read(effect)
         for owner in self._owners(effect):
             picked = sum(card.player == owner for card in self._picked(effect))
-            if picked < count and self._hand(effect, owner):
+            if picked < amount and self._hand(effect, owner):
                 return owner
         return None
 
     def ask(self, effect: Effect) -> Question | None:
         owner = self._next_owner(effect)
-        if self.picked_by == "random" or owner is None:
+        if self.by == "random" or owner is None:
             return None
-        asked = effect.you if self.picked_by == "you" else owner
+        asked = effect.you if self.by == "you" else owner
         whose = "" if asked == owner else f" of {effect.game.names.player(owner)}"
         return Question(
             kind=self.kind,
@@ -127,7 +127,7 @@ class DiscardCards(Operation):
         )
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        if self.picked_by == "random":
+        if self.by == "random":
             return self._discarded(self._at_random(effect))
         owner = self._next_owner(effect)
         if isinstance(answer, ChooseCard) and owner is not None:
@@ -139,11 +139,11 @@ class DiscardCards(Operation):
         return self._discarded([(card.player, card.card) for card in self._picked(effect)])
 
     def _at_random(self, effect: Effect) -> list[tuple[str, str]]:
-        count = self.count.read(effect)
+        amount = self.amount.read(effect)
         return [
             (owner, card)
             for owner in self._owners(effect)
-            for card in discard_at_random(effect.game, owner, count, effect.rule)
+            for card in discard_at_random(effect.game, owner, amount, effect.rule)
         ]
 
     def _discarded(self, cards: list[tuple[str, str]]) -> Applied:
@@ -154,48 +154,48 @@ class DiscardCards(Operation):
         if SO_FAR not in effect.frame.bound:
             return []
         picked = self._picked(effect)
-        owners = self.player.pick(effect)
+        owners = self.players.pick(effect)
         in_hand = all(
             card.pile == "hand" and picked.count(card) <= effect.game.state.player(card.player).hand.count(card.card)
             for card in picked
         )
-        is_sound = in_hand and picked and all(card.player in owners for card in picked) and self.picked_by != "random"
+        is_sound = in_hand and picked and all(card.player in owners for card in picked) and self.by != "random"
         return [] if is_sound and self._next_owner(effect) else ["These are not cards picked to be discarded."]
 
     def result_fault(self, effect: Effect, bound: Binding) -> str | None:
-        most = self.count.read(effect) * len(effect.game.state.players)
+        most = self.amount.read(effect) * len(effect.game.state.players)
         is_sound = not isinstance(bound, CardBinding) or len(bound.cards) <= most
         return None if is_sound else "holds more cards than are discarded"
 
     def say(self, *, may: bool = False) -> str:
-        cards = self.count.say_of("card")
-        if self.picked_by == "you":
-            return f"{self.player.say()} {'may discard' if may else 'discards'} {cards} of your choice"
-        if self.player is YOU:
-            return you_may(f"discard {cards}{' at random' if self.picked_by == 'random' else ''}", may=may)
-        how = self.count.say_of("random card") if self.picked_by == "random" else f"{cards} of their choice"
-        return f"{self.player.say()} {'may discard' if may else 'discards'} {how}"
+        cards = self.amount.say_of("card")
+        if self.by == "you":
+            return f"{self.players.say()} {'may discard' if may else 'discards'} {cards} of your choice"
+        if self.players is YOU:
+            return you_may(f"discard {cards}{' at random' if self.by == 'random' else ''}", may=may)
+        how = self.amount.say_of("random card") if self.by == "random" else f"{cards} of their choice"
+        return f"{self.players.say()} {'may discard' if may else 'discards'} {how}"
 
 
 @dataclass(frozen=True, slots=True)
 class Boost(Operation):
-    """Adds the boost number of a card to the value of the owner's: from the hand, or unseen from the deck.
-
-    Face down it is only laid beside the attack card; what it adds is seen when the cards are revealed.
-    """
+    """Adds the boost number of a card to the value of the owner's: from the hand, or unseen from the deck."""
 
     from_: BoostFrom = "hand"
-    face_down: bool = False
+    is_face_down: ClassVar[bool] = False
 
     name = "boost"
     kind = "boost"
     in_combat = True
 
     def check(self, scope: Scope) -> None:
-        if self.face_down != (scope.window == "attack"):
-            raise scope.at("face_down").fail("a card is laid face down with an attack, and with nothing else")
-        if not self.face_down and scope.window not in ("immediately", "during"):
+        if scope.window not in ("attack", "immediately", "during"):
             raise scope.fail('"boost" has a meaning only before the result of a combat')
+        if scope.window == "attack" and self.from_ != "hand":
+            raise scope.at("from").fail("with an attack a card is laid face down, and its player knows which")
+
+    def in_window(self, scope: Scope) -> Operation:
+        return FaceDownBoost(self.from_) if scope.window == "attack" else self
 
     def impossible(self, effect: Effect) -> str | None:
         if effect.your_card is None:
@@ -225,7 +225,7 @@ class Boost(Operation):
 
     def _prompt(self, effect: Effect) -> str:
         """A face-down card is not named: everybody may hear what is asked."""
-        if self.face_down:
+        if self.is_face_down:
             return "lay a card face down beside the attack card to add its boost number"
         return f"discard a card to add its boost number to {effect.title}"
 
@@ -238,7 +238,7 @@ class Boost(Operation):
             return Applied(done=True)
         if not isinstance(answer, BoostWith):
             return Applied(done=False)
-        if self.face_down:
+        if self.is_face_down:
             lay_boost(effect.game, side, answer.card)
         else:
             discard(effect.game, effect.you, answer.card, "boost", effect.rule)
@@ -257,8 +257,15 @@ class Boost(Operation):
     def say(self, *, may: bool = False) -> str:
         if self.from_ == "deck-top":
             clause = "reveal and discard the top card of your deck to add its boost number to the value of this card"
-        elif self.face_down:
+        elif self.is_face_down:
             clause = "lay a card face down beside the attack card; when revealed, it adds its boost number to the value"
         else:
             clause = "discard a card to add its boost number to the value of this card"
         return you_may(clause, may=may)
+
+
+class FaceDownBoost(Boost):
+    """With an attack: only laid beside the attack card; what it adds is seen when the cards are revealed."""
+
+    __slots__ = ()
+    is_face_down = True

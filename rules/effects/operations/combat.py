@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from rules.catalogue import COMBAT_WINDOWS
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Applied, Operation, you_may
-from rules.effects.language.scope import Scope
+from rules.effects.language.scope import Meaning, Scope
 from rules.effects.words.cards import BoundCards
-from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneFighter, OnePlayer, side_meant
+from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneFighter, side_meant
 from rules.effects.words.numbers import Number
 from rules.state.actions import Action
 from rules.state.model import CombatCard
@@ -23,20 +23,20 @@ class OnCombatCard(Operation):
     """Something that happens to one of the two cards of a combat; nothing, if that card was not played."""
 
     before_result = True
-    card: CardWord
+    cards: CardWord
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if side_meant(effect, self.card) else no_card(effect, self.card)
+        return None if side_meant(effect, self.cards) else no_card(effect, self.cards)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        side = side_meant(effect, self.card)
+        side = side_meant(effect, self.cards)
         if side is None:
             return Applied(done=False)
         self.change(effect, side)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(self.clause(CARD_PHRASES[self.card]), may=may)
+        return you_may(self.clause(CARD_PHRASES[self.cards]), may=may)
 
     @abstractmethod
     def change(self, effect: Effect, side: CombatCard) -> None: ...
@@ -53,7 +53,7 @@ def no_card(effect: Effect, card: CardWord) -> str:
 @dataclass(frozen=True, slots=True)
 class AddValue(OnCombatCard):
     amount: Number
-    card: CardWord = "your-card"
+    cards: CardWord = "your-card"
 
     name = "add-value"
 
@@ -69,21 +69,21 @@ class AddValue(OnCombatCard):
 
 @dataclass(frozen=True, slots=True)
 class SetValue(OnCombatCard):
-    to: Number
-    card: CardWord = "your-card"
+    amount: Number
+    cards: CardWord = "your-card"
 
     name = "set-value"
 
     def change(self, effect: Effect, side: CombatCard) -> None:
-        change_value(effect.game, side, "set", self.to.read(effect), effect.title, "cards.value")
+        change_value(effect.game, side, "set", self.amount.read(effect), effect.title, "cards.value")
 
     def clause(self, card: str) -> str:
-        return f"make the value of {card} {self.to.say()} instead"
+        return f"make the value of {card} {self.amount.say()} instead"
 
 
 @dataclass(frozen=True, slots=True)
 class IgnoreValue(OnCombatCard):
-    card: CardWord
+    cards: CardWord
 
     name = "ignore-value"
 
@@ -96,7 +96,7 @@ class IgnoreValue(OnCombatCard):
 
 @dataclass(frozen=True, slots=True)
 class CancelEffects(OnCombatCard):
-    card: CardWord
+    cards: CardWord
 
     name = "cancel-effects"
 
@@ -138,7 +138,7 @@ def _attachments(side: CombatCard) -> list[Lost]:
 class Announce(Operation):
     """Tells everybody a number about the attack, before the defense is chosen."""
 
-    number: Number
+    amount: Number
 
     name = "announce"
     in_combat = True
@@ -148,59 +148,62 @@ class Announce(Operation):
             raise scope.fail('"announce" has a meaning only with an attack, before the defense is chosen')
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        announce(effect.game, self.number.read(effect))
+        announce(effect.game, self.amount.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"let everybody know {self.number.say()}", may=may)
+        return you_may(f"let everybody know {self.amount.say()}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
 class SetDefender(Operation):
-    fighter: OneFighter
+    fighters: OneFighter
 
     name = "set-defender"
     in_combat = True
     before_result = True
 
     def impossible(self, effect: Effect) -> str | None:
-        if not self.fighter.pick(effect):
-            return self.fighter.nobody(effect)
+        if not self.fighters.pick(effect):
+            return self.fighters.nobody(effect)
         defending = effect.game.state.fighter(effect.combat.defender).owner
-        is_theirs = all(fighter.owner == defending for fighter in self.fighter.pick(effect))
-        return None if is_theirs else f"{self.fighter.named(effect)} does not fight for the defender"
+        is_theirs = all(fighter.owner == defending for fighter in self.fighters.pick(effect))
+        return None if is_theirs else f"{self.fighters.named(effect)} does not fight for the defender"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        (fighter,) = self.fighter.pick(effect)
+        (fighter,) = self.fighters.pick(effect)
         before = effect.combat.defender
         set_defender(effect.game, fighter.id)
         return Applied(done=before != fighter.id)
 
     def say(self, *, may: bool = False) -> str:
-        return f"{self.fighter.say()} {'may become' if may else 'becomes'} the defender"
+        return f"{self.fighters.say()} {'may become' if may else 'becomes'} the defender"
 
 
 @dataclass(frozen=True, slots=True)
 class SetCombatCard(Operation):
-    player: OnePlayer
-    card: ChosenCards
+    cards: ChosenCards
 
     name = "set-combat-card"
     in_combat = True
     before_result = True
 
     def check(self, scope: Scope) -> None:
-        if not isinstance(self.card, BoundCards) or not self.card.meaning.is_found:
-            raise scope.at("card").fail("a card that a reveal-until has found is needed here")
+        if not self._meaning.is_found:
+            raise scope.at("cards").fail("a card that a reveal-until has found is needed here")
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.card.pick(effect) else "no card was found"
+        return None if self.cards.pick(effect) else "no card was found"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        (found,) = self.card.pick(effect)
+        (found,) = self.cards.pick(effect)
         replace_card(effect.game, found)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        owner = possessive(self.player.say())
-        return you_may(f"make it {owner} card in this combat", may=may)
+        return you_may(f"make it {possessive(self._meaning.owner)} card in this combat", may=may)
+
+    @property
+    def _meaning(self) -> Meaning:
+        assert isinstance(self.cards, BoundCards), "only cards that have a name are chosen"
+        return self.cards.meaning

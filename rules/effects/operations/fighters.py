@@ -8,7 +8,7 @@ from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import LEFT, ROUTE, Applied, Operation, you_may
 from rules.effects.language.scope import MOVED_THROUGH, Meaning, Scope
-from rules.effects.words.closed import OneFighter, OnePlayer
+from rules.effects.words.closed import OneFighter, OnePlayer, TwoFighters
 from rules.effects.words.fighters import FighterSelector, Filtered
 from rules.effects.words.numbers import Number
 from rules.effects.words.players import YOU
@@ -42,6 +42,7 @@ class Move(Operation):
     name = "move"
     kind = "move-fighter"
     binds = "fighter"
+    binds_by = "passed_as"
     keeps: ClassVar[Mapping[str, str]] = {LEFT: "fighter"}
 
     def impossible(self, effect: Effect) -> str | None:
@@ -213,23 +214,23 @@ def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[
 class Place(Operation):
     """Not a move. Where no space is left, or the fighter may not leave its own, it fails and the rest goes on."""
 
-    fighter: OneFighter
-    in_: SpaceSelector
+    fighters: OneFighter
+    to: SpaceSelector
     by: OnePlayer = YOU
 
     name = "place"
     kind = "place-fighter"
 
     def impossible(self, effect: Effect) -> str | None:
-        if not self.fighter.pick(effect):
-            return self.fighter.nobody(effect)
-        (fighter,) = self.fighter.pick(effect)
+        if not self.fighters.pick(effect):
+            return self.fighters.nobody(effect)
+        (fighter,) = self.fighters.pick(effect)
         if is_held(effect.game, fighter):
             return say_held(effect.game, [fighter])
-        return None if self._spaces(effect) else self.in_.nowhere(effect)
+        return None if self._spaces(effect) else self.to.nowhere(effect)
 
     def _spaces(self, effect: Effect) -> list[str]:
-        meant = self.in_.pick(effect)
+        meant = self.to.pick(effect)
         taken = 0 if self._may_fail(effect) else self._taken(effect)
         return effect.game.topology.ids_of(meant & ~taken)
 
@@ -237,21 +238,21 @@ class Place(Operation):
         return effect.game.ruling(PLACE_ON_OCCUPIED) == "may-fail"
 
     def _taken(self, effect: Effect) -> int:
-        (fighter,) = self.fighter.pick(effect)
+        (fighter,) = self.fighters.pick(effect)
         assert fighter.space is not None, "selectors pick fighters on the board"
         # Ruling placing-where-one-stands: allowed unless the card says empty.
         return effect.game.occupied() & ~effect.game.topology.mask_of([fighter.space])
 
     def ask(self, effect: Effect) -> Question | None:
-        (fighter,) = self.fighter.pick(effect)
+        (fighter,) = self.fighters.pick(effect)
         (player,) = self.by.pick(effect)
-        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.in_.named(effect, self.fighter)}"
+        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.to.named(effect, self.fighters)}"
         return _place_question(effect, player, fighter, self._spaces(effect), prompt)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
             return Applied(done=False)
-        taken = effect.game.topology.ids_of(self._taken(effect) & self.in_.pick(effect))
+        taken = effect.game.topology.ids_of(self._taken(effect) & self.to.pick(effect))
         if taken:
             apply_ruling(effect.game, PLACE_ON_OCCUPIED)
         if answer.space in taken:
@@ -261,7 +262,7 @@ class Place(Operation):
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        clause = f"{self.fighter.say()} in {self.in_.say(self.fighter)}"
+        clause = f"{self.fighters.say()} in {self.to.say(self.fighters)}"
         if self.by is YOU:
             return you_may(f"place {clause}", may=may)
         return f"{self.by.say()} {'may place' if may else 'places'} {clause}"
@@ -271,13 +272,12 @@ class Place(Operation):
 class SwapSpaces(Operation):
     """Not a move."""
 
-    fighter: OneFighter
-    with_: OneFighter
+    fighters: TwoFighters
 
     name = "swap-spaces"
 
     def impossible(self, effect: Effect) -> str | None:
-        for fighters in (self.fighter, self.with_):
+        for fighters in self.fighters:
             if not fighters.pick(effect):
                 return fighters.nobody(effect)
             for fighter in fighters.pick(effect):
@@ -286,44 +286,45 @@ class SwapSpaces(Operation):
         return None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        (one,), (other,) = self.fighter.pick(effect), self.with_.pick(effect)
+        (one,), (other,) = (fighter.pick(effect) for fighter in self.fighters)
         swap(effect.game, one, other, "placing.not-a-move")
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"swap the spaces of {self.fighter.say()} and {self.with_.say()}", may=may)
+        one, other = self.fighters
+        return you_may(f"swap the spaces of {one.say()} and {other.say()}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnSidekick(Operation):
     """Ruling returned-sidekick: full health, an empty space; none defeated or no space: nothing."""
 
-    named: FighterKind
-    in_: SpaceSelector
+    kind_: FighterKind
+    to: SpaceSelector
 
     name = "return-sidekick"
     kind = "place-fighter"
 
     def impossible(self, effect: Effect) -> str | None:
         if self._defeated(effect) is None:
-            return f"no {self.named.name} is defeated"
-        return None if self._spaces(effect) else self.in_.nowhere(effect)
+            return f"no {self.kind_.name} is defeated"
+        return None if self._spaces(effect) else self.to.nowhere(effect)
 
     def _defeated(self, effect: Effect) -> Fighter | None:
         """Sidekicks of one name are alike, so the first of them returns."""
         if effect.game.state.player(effect.you).is_out:
             return None
         own = effect.game.state.fighters_of(effect.you)
-        fallen = (f for f in own if f.health == 0 and effect.game.roster[f.id].kind.id == self.named.id)
+        fallen = (f for f in own if f.health == 0 and effect.game.roster[f.id].kind.id == self.kind_.id)
         return next(fallen, None)
 
     def _spaces(self, effect: Effect) -> list[str]:
-        return effect.game.topology.ids_of(self.in_.pick(effect) & ~effect.game.occupied())
+        return effect.game.topology.ids_of(self.to.pick(effect) & ~effect.game.occupied())
 
     def ask(self, effect: Effect) -> Question | None:
         fighter = self._defeated(effect)
         assert fighter is not None, "an impossible operation does not ask"
-        prompt = f"return {effect.game.names.fighter(fighter.id)} to {self.in_.say()}"
+        prompt = f"return {effect.game.names.fighter(fighter.id)} to {self.to.say()}"
         return _place_question(effect, effect.you, fighter, self._spaces(effect), prompt)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
@@ -333,5 +334,5 @@ class ReturnSidekick(Operation):
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        where = self.in_.say().replace("a space", "a free space", 1)
-        return you_may(f"return a defeated {self.named.name}, if there is one, to {where}", may=may)
+        where = self.to.say().replace("a space", "a free space", 1)
+        return you_may(f"return a defeated {self.kind_.name}, if there is one, to {where}", may=may)

@@ -17,27 +17,28 @@ class DealDamage(Operation):
     Ruling price-in-damage: paid even where the damage is prevented.
     """
 
-    to: FighterSelector
+    fighters: FighterSelector
     amount: Number
 
     name = "deal-damage"
     binds = "fighter"
+    binds_by = "defeated_as"
 
     def impossible(self, effect: Effect) -> str | None:
-        if not self.to.pick(effect) and not self.to.is_chosen:
-            return self.to.nobody(effect)
+        if not self.fighters.pick(effect) and not self.fighters.is_chosen:
+            return self.fighters.nobody(effect)
         return None if self.amount.read(effect) else "the damage is 0"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
-        hurt = {fighter.id: amount for fighter in self.to.pick(effect)}
+        hurt = {fighter.id: amount for fighter in self.fighters.pick(effect)}
         fallen = deal_damage(effect.game, hurt, "effect", effect.rule)
         return Applied(done=True, result=Fighters(tuple(fallen)))
 
     def say(self, *, may: bool = False) -> str:
         if isinstance(self.amount, Literal):
-            return you_may(f"deal {self.amount.say()} damage to {self.to.say()}", may=may)
-        return you_may(f"deal damage to {self.to.say()}, equal to {self.amount.say()}", may=may)
+            return you_may(f"deal {self.amount.say()} damage to {self.fighters.say()}", may=may)
+        return you_may(f"deal damage to {self.fighters.say()}, equal to {self.amount.say()}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +64,18 @@ class Recover(Operation):
 
 @dataclass(frozen=True, slots=True)
 class SetHealth(Operation):
-    fighter: OneFighter
-    to: Number
+    fighters: OneFighter
+    amount: Number
 
     name = "set-health"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.fighter.pick(effect) else self.fighter.nobody(effect)
+        return None if self.fighters.pick(effect) else self.fighters.nobody(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        (fighter,) = self.fighter.pick(effect)
-        set_health(effect.game, fighter.id, self.to.read(effect), "health.dial")
+        (fighter,) = self.fighters.pick(effect)
+        set_health(effect.game, fighter.id, self.amount.read(effect), "health.dial")
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"set the health of {self.fighter.say()} to {self.to.say()}", may=may)
+        return you_may(f"set the health of {self.fighters.say()} to {self.amount.say()}", may=may)

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from rules.catalogue import Card
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
 from rules.effects.language.scope import Meaning, Scope
 from rules.effects.operations.combat import no_card
-from rules.effects.words.cards import BoundCards, Cards, CardSelector
+from rules.effects.words.cards import BoundCards, CardFilter, Cards, CardSelector
 from rules.effects.words.closed import (
     CARD_PHRASES,
     CardOrWord,
@@ -19,7 +18,6 @@ from rules.effects.words.closed import (
     OnePlayer,
     PutOrder,
     PutWhere,
-    RevealRole,
     side_meant,
 )
 from rules.effects.words.players import YOU, PlayerSelector
@@ -229,11 +227,10 @@ class Look(Operation):
 
 @dataclass(frozen=True, slots=True)
 class RevealUntil(Operation):
-    """Until a card of the role appears that the fighter may play. Not a draw."""
+    """Until a card appears that is wanted. Not a draw."""
 
-    player: OnePlayer
-    role: RevealRole
-    playable_by: OneFighter
+    players: OnePlayer
+    until: CardFilter
 
     name = "reveal-until"
     binds = "card"
@@ -241,36 +238,33 @@ class RevealUntil(Operation):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "it", is_chosen=True, is_found=True)
+        return Meaning("card", "it", is_chosen=True, is_found=True, owner=self.players.say())
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        (player,) = self.player.pick(effect)
-        found = reveal_until(effect.game, player, lambda card: self._fits(effect, card), "cards.replaced")
+        (player,) = self.players.pick(effect)
+        found = reveal_until(effect.game, player, lambda card: self.until.fits(effect, card), "cards.replaced")
         return Applied(done=found is not None, result=CardBinding((found,) if found else ()))
 
-    def _fits(self, effect: Effect, card: Card) -> bool:
-        return card.can_attack and any(effect.game.may_play(f, card) for f in self.playable_by.candidates(effect))
-
     def say(self, *, may: bool = False) -> str:
-        until = f"until an {self.role} card appears that {self.playable_by.say()} may play"
-        return f"{self.player.say()} reveals cards of their deck {until}; the others go under it in random order"
+        until = f"until an {self.until.role} card appears that {self.until.playable_by.say()} may play"
+        return f"{self.players.say()} reveals cards of their deck {until}; the others go under it in random order"
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Operation):
-    player: PlayerSelector
+    players: PlayerSelector
 
     name = "shuffle"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        for player in self.player.pick(effect):
+        for player in self.players.pick(effect):
             shuffle_deck(effect.game, player, effect.rule)
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        if self.player is YOU:
+        if self.players is YOU:
             return you_may("shuffle your deck", may=may)
-        return f"{self.player.say()} shuffles their deck"
+        return f"{self.players.say()} shuffles their deck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,28 +274,28 @@ class PlayScheme(Operation):
     Where the deck was searched for it, the deck is shuffled once the card is out, found or not.
     """
 
-    card: ChosenCards
-    fighter: OneFighter
+    cards: ChosenCards
+    fighters: OneFighter
     shuffled: bool = False
 
     name = "play-scheme"
 
     def purpose_of(self, name: str) -> str | None:
-        return "play" if isinstance(self.card, BoundCards) and self.card.name == name else None
+        return "play" if isinstance(self.cards, BoundCards) and self.cards.name == name else None
 
     def impossible(self, effect: Effect) -> str | None:
         if effect.game.state.scheme is not None and effect.game.state.frames[-1] is effect.frame:
             return "a scheme is being played already"
-        if self._playable(effect) or not self.card.pick(effect):
+        if self._playable(effect) or not self.cards.pick(effect):
             return None
-        return f"{self.fighter.named(effect)} may not play it"
+        return f"{self.fighters.named(effect)} may not play it"
 
     def _playable(self, effect: Effect) -> list[tuple[CardReference, Fighter]]:
         game = effect.game
         return [
             (card, fighter)
-            for card in self.card.pick(effect)
-            for fighter in self.fighter.pick(effect)
+            for card in self.cards.pick(effect)
+            for fighter in self.fighters.pick(effect)
             if card.player == effect.you
             and game.card(card.player, card.card).type == "scheme"
             and game.may_play(fighter, game.card(card.player, card.card))
@@ -322,4 +316,4 @@ class PlayScheme(Operation):
 
     def say(self, *, may: bool = False) -> str:
         shuffling = "shuffle the rest of your deck and " if self.shuffled else ""
-        return you_may(f"{shuffling}play {self.card.say()} with {self.fighter.say()}", may=may)
+        return you_may(f"{shuffling}play {self.cards.say()} with {self.fighters.say()}", may=may)

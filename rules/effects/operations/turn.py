@@ -28,7 +28,7 @@ class Gain(Operation):
     """Never above the counter's most."""
 
     counter: Counter
-    count: Number
+    amount: Number
 
     name = "gain"
 
@@ -36,18 +36,18 @@ class Gain(Operation):
         has = effect.game.state.player(effect.you).counters[self.counter.id]
         if has == self.counter.most:
             return f"{self.counter.name} is at {has} already, which is the most"
-        return None if self.count.read(effect) else f"there is 0 {self.counter.name} to gain"
+        return None if self.amount.read(effect) else f"there is 0 {self.counter.name} to gain"
 
     def not_worth_paying_for(self, effect: Effect) -> str | None:
         """What was paid may have made room for it."""
-        return None if self.count.read(effect) else self.impossible(effect)
+        return None if self.amount.read(effect) else self.impossible(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        gain(effect.game, effect.you, self.counter, self.count.read(effect))
+        gain(effect.game, effect.you, self.counter, self.amount.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"gain {say_amount(self.count, self.counter)}", may=may)
+        return you_may(f"gain {say_amount(self.amount, self.counter)}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,39 +55,39 @@ class Spend(Operation):
     """All of it or nothing."""
 
     counter: Counter
-    count: Number
+    amount: Number
 
     name = "spend"
     is_price = True
 
     def impossible(self, effect: Effect) -> str | None:
         has = effect.game.state.player(effect.you).counters[self.counter.id]
-        wanted = self.count.read(effect)
+        wanted = self.amount.read(effect)
         who = effect.game.names.player(effect.you)
         return f"{who} has only {has} {self.counter.name} and needs {wanted}" if has < wanted else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        spend(effect.game, effect.you, self.counter, self.count.read(effect))
+        spend(effect.game, effect.you, self.counter, self.amount.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"spend {say_amount(self.count, self.counter)}", may=may)
+        return you_may(f"spend {say_amount(self.amount, self.counter)}", may=may)
 
 
-def say_amount(count: Number, counter: Counter) -> str:
+def say_amount(amount: Number, counter: Counter) -> str:
     """2 Hellfire; that much Hellfire; Hellfire equal to the combat damage dealt"""
-    if isinstance(count, Literal):
-        return f"{count.say()} {counter.name}"
-    return f"that much {counter.name}" if isinstance(count, Named) else f"{counter.name} equal to {count.say()}"
+    if isinstance(amount, Literal):
+        return f"{amount.say()} {counter.name}"
+    return f"that much {counter.name}" if isinstance(amount, Named) else f"{counter.name} equal to {amount.say()}"
 
 
 @dataclass(frozen=True, slots=True)
-class Advance(Operation):
+class ChangeTrait(Operation):
     """To the next value of the trait; after the last comes the first."""
 
     trait: Trait
 
-    name = "advance"
+    name = "change-trait"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         following = self.trait.after(effect.game.state.player(effect.you).traits[self.trait.id])
@@ -103,7 +103,7 @@ class Advance(Operation):
 class GainAction(Operation):
     """Ruling gained-actions: they must be taken."""
 
-    count: Number
+    amount: Number
 
     name = "gain-action"
     gains_actions = True
@@ -118,16 +118,16 @@ class GainAction(Operation):
         return "the turn ends after this combat" if effect.game.turn.cut_short else self.impossible(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        gain_actions(effect.game, self.count.read(effect))
+        gain_actions(effect.game, self.amount.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"gain {self.count.say_of('action')}", may=may)
+        return you_may(f"gain {self.amount.say_of('action')}", may=may)
 
 
 @dataclass(frozen=True, slots=True)
 class SpendAction(Operation):
-    count: Number
+    amount: Number
 
     name = "spend-action"
     is_price = True
@@ -139,14 +139,14 @@ class SpendAction(Operation):
         if effect.game.turn.player != effect.you:
             return _not_your_turn(effect)
         left = effect.game.turn.actions_left
-        return f"{effect.game.names.player(effect.you)} has no action left" if left < self.count.read(effect) else None
+        return f"{effect.game.names.player(effect.you)} has no action left" if left < self.amount.read(effect) else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        spend_actions(effect.game, self.count.read(effect))
+        spend_actions(effect.game, self.amount.read(effect))
         return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
-        return you_may(f"spend {self.count.say_of('more action')}", may=may)
+        return you_may(f"spend {self.amount.say_of('more action')}", may=may)
 
 
 def _not_your_turn(effect: Effect) -> str:
@@ -176,15 +176,15 @@ class Lasting(Operation):
 
     until: Until
     modifiers: tuple[Conditional, ...]
-    named: str = ""
+    name_: str = ""
 
     name = "lasting"
 
     def check(self, scope: Scope) -> None:
         if self.until == "end-of-combat":
             scope.at("until").demand_combat(self.until)
-        if self.named:
-            scope.own.lasting.give(self.named)
+        if self.name_:
+            scope.own.lasting.give(self.name_)
 
     @property
     def left_behind(self) -> LeftBehind:

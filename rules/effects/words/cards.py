@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import cast
 
+from rules.catalogue import Card
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import Meaning, Scope
 from rules.effects.words.fighters import FighterSelector, parse_one_fighter
@@ -65,8 +66,8 @@ class CardSelector(Cards):
     top: int | None = None
     tag: str | None = None
     type: str | None = None
-    named: str | None = None
-    title: str = ""  # the name of the card meant
+    card: str | None = None  # its id
+    title: str = ""  # its name
     playable_by: FighterSelector | None = None
 
     def pick(self, effect: Effect) -> list[CardReference]:
@@ -85,7 +86,7 @@ class CardSelector(Cards):
         return (
             (self.tag is None or self.tag in card.tags)
             and (self.type is None or self.type == card.type)
-            and (self.named is None or self.named == card_id)
+            and (self.card is None or self.card == card_id)
             and (self.playable_by is None or any(effect.game.may_play(f, card) for f in self.playable_by.pick(effect)))
         )
 
@@ -104,7 +105,7 @@ class CardSelector(Cards):
         return f"each {self._kind()} in {self._say_pile()}"
 
     def say_one(self) -> str:
-        if self.named:
+        if self.card:
             return f"{self.title} in {self._say_pile()}"
         return f"1 {self._kind()} in {self._say_pile()}{self._say_player()}"
 
@@ -116,7 +117,7 @@ class CardSelector(Cards):
             return self.say()
         if self._is_whole and self.pile == "hand":
             return self._say_pile()
-        if self.named:
+        if self.card:
             return f"{self._kind()} from {self._say_pile()}"
         return f"each {self._kind()} from {self._say_pile()}"
 
@@ -125,7 +126,7 @@ class CardSelector(Cards):
 
     @property
     def _is_whole(self) -> bool:
-        return (self.top, self.tag, self.type, self.named, self.playable_by) == (None, None, None, None, None)
+        return (self.top, self.tag, self.type, self.card, self.playable_by) == (None, None, None, None, None)
 
     @property
     def deck(self) -> str:
@@ -136,11 +137,22 @@ class CardSelector(Cards):
         return f"{owner} {_PILE_NAMES[self.pile]}"
 
     def _kind(self) -> str:
-        if self.named:
+        if self.card:
             return self.title
         if self.tag:
             return f"{self.tag.capitalize()} card"
         return f"{self.type} card" if self.type else "card"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFilter:
+    """Whether a card is one that can be played in this role, by this fighter."""
+
+    role: str
+    playable_by: FighterSelector
+
+    def fits(self, effect: Effect, card: Card) -> bool:
+        return card.can_attack and any(effect.game.may_play(f, card) for f in self.playable_by.candidates(effect))
 
 
 def still_there(effect: Effect, cards: tuple[CardReference, ...]) -> list[CardReference]:
@@ -235,18 +247,24 @@ def parse_cards(value: object, scope: Scope) -> Cards:
 
 
 def parse_pile(value: object, scope: Scope) -> CardSelector:
-    members = scope.members(value, ("pile", "of"), ("top", "tag", "type", "named", "playable_by"))
+    members = scope.members(value, ("pile", "of"), ("top", "tag", "type", "card", "playable_by"))
     pile = scope.at("pile").word("a pile", members["pile"], PILES)
     tag = _word(members["tag"], scope.at("tag")) if "tag" in members else None
     cards = scope.own.cards
-    named = scope.at("named").word("a card of this hero", members["named"], cards) if "named" in members else None
+    card = scope.at("card").word("a card of this hero", members["card"], cards) if "card" in members else None
     top = members.get("top")
     if top is not None and (not isinstance(top, int) or isinstance(top, bool) or not 1 <= top <= 30):
         raise scope.at("top").fail("a whole number from 1 to 30 is needed here")
     card_type = scope.at("type").word("a type of card", members["type"], TYPES) if "type" in members else None
     player = parse_one_fighter(members["playable_by"], scope.at("playable_by")) if "playable_by" in members else None
     of = parse_players(members["of"], scope.at("of"))
-    return CardSelector(cast("Pile", pile), of, top, tag, card_type, named, cards.get(named or "", ""), player)
+    return CardSelector(cast("Pile", pile), of, top, tag, card_type, card, cards.get(card or "", ""), player)
+
+
+def parse_card_filter(value: object, scope: Scope) -> CardFilter:
+    members = scope.members(value, ("role", "playable_by"))
+    role = scope.at("role").word("a role of a card that is searched for", members["role"], ("attack",))
+    return CardFilter(role, parse_one_fighter(members["playable_by"], scope.at("playable_by")))
 
 
 def _word(value: object, scope: Scope) -> str:

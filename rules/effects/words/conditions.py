@@ -135,20 +135,20 @@ class IsHero(Condition):
 
 @dataclass(frozen=True, slots=True)
 class InRole(Condition):
-    """Whether a fighter is the attacker, or the defender."""
+    """Whether one of the fighters is the attacker, or the defender."""
 
     role: str
-    fighter: FighterSelector
+    fighters: FighterSelector
 
     def holds(self, effect: Effect) -> bool:
         combatant = getattr(effect.combat, self.role)
-        return combatant in [fighter.id for fighter in self.fighter.candidates(effect)]
+        return combatant in [fighter.id for fighter in self.fighters.candidates(effect)]
 
     def say(self) -> str:
-        return f"{self.fighter.say()} is the {self.role}"
+        return f"{self.fighters.say()} is the {self.role}"
 
     def why_not(self, effect: Effect) -> str:
-        return f"{self.fighter.named(effect)} is not the {self.role}"
+        return f"{self.fighters.named(effect)} is not the {self.role}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class CardsThere(Condition):
         return bool(self.cards.pick(effect)) == self.wanted
 
     def say(self) -> str:
-        if self.cards.named and self.wanted:
+        if self.cards.card and self.wanted:
             return self.cards.say_one().replace(" in ", " is in ", 1)
         return f"there is {'' if self.wanted else 'no '}{self.cards.say_one()}"
 
@@ -306,7 +306,7 @@ class InForce(Condition):
 
     def holds(self, effect: Effect) -> bool:
         return any(
-            lasting.player == effect.you and left_behind(effect.game, lasting).named == self.name_
+            lasting.player == effect.you and left_behind(effect.game, lasting).name_ == self.name_
             for lasting in effect.game.state.modifiers
         )
 
@@ -385,7 +385,7 @@ def parse_condition(value: object, scope: Scope) -> Condition:
 
 
 def _parse_word(word: str, scope: Scope) -> Condition:
-    scope.word("a condition", word, (*WORDS, *FORMS))
+    scope.word("a condition", word, {**WORDS, **FORMS})
     if word not in WORDS:
         raise scope.fail(f'"{word}" needs to be told of what: {{{word}: ...}}')
     scope.demand_combat(word)
@@ -398,18 +398,28 @@ Members = Mapping[str, object]
 
 
 def _parse_adjacent(members: Members, scope: Scope) -> Condition:
-    one, other = _pair(members["adjacent"], scope.at("adjacent"), "two fighters are compared: [one, other]")
-    return Adjacent(parse_fighters(one, scope.at("adjacent").at(0)), parse_fighters(other, scope.at("adjacent").at(1)))
-
-
-def _pair(operand: object, scope: Scope, message: str) -> tuple[object, object]:
+    operand, here = members["adjacent"], scope.at("adjacent")
     if not isinstance(operand, list) or len(operand) != 2:
-        raise scope.fail(message)
-    return operand[0], operand[1]
+        raise here.fail("two fighters are compared: [one, other]")
+    return Adjacent(parse_fighters(operand[0], here.at(0)), parse_fighters(operand[1], here.at(1)))
 
 
 def _parse_any(members: Members, scope: Scope) -> Condition:
-    return _parse_there(members["any"], scope.at("any"), wanted=True)
+    operand, here = members["any"], scope.at("any")
+    if isinstance(operand, dict) and "in" in operand:
+        return _parse_any_in(operand, here)
+    return _parse_there(operand, here, wanted=True)
+
+
+def _parse_any_in(operand: object, scope: Scope) -> Condition:
+    """Of those that something else means: whether a card was played by somebody, or a fighter is of a kind."""
+    if isinstance(operand, dict) and operand["in"] in CARD_WORDS:
+        members = scope.members(operand, ("in", "played_by"))
+        card = parse_card_word(members["in"], scope.at("in"))
+        return PlayedBy(card, parse_fighters(members["played_by"], scope.at("played_by")))
+    members = scope.members(operand, ("in", "kind"))
+    scope.at("kind").word("a kind of fighter", members["kind"], ("hero",))
+    return IsHero(parse_one_fighter(members["in"], scope.at("in")))
 
 
 def _parse_none(members: Members, scope: Scope) -> Condition:
@@ -429,15 +439,12 @@ def _parse_started(members: Members, scope: Scope) -> Condition:
     return StartedElsewhere(parse_fighters(members["started_elsewhere"], scope.at("started_elsewhere")))
 
 
-def _parse_is_hero(members: Members, scope: Scope) -> Condition:
-    return IsHero(parse_one_fighter(members["is_hero"], scope.at("is_hero")))
+def _parse_role(form: str, role: str) -> Callable[[Members, Scope], Condition]:
+    def parse(members: Members, scope: Scope) -> Condition:
+        scope.at(form).demand_combat(form)
+        return InRole(role, parse_fighters(members[form], scope.at(form)))
 
-
-def _parse_is(members: Members, scope: Scope) -> Condition:
-    here = scope.at("is")
-    role, fighter = _pair(members["is"], here, "a role and a fighter are needed here: [attacker, fighter]")
-    here.demand_combat("is")
-    return InRole(here.at(0).word("a role", role, ("attacker", "defender")), parse_fighters(fighter, here.at(1)))
+    return parse
 
 
 def _parse_at_least(members: Members, scope: Scope) -> Condition:
@@ -458,12 +465,6 @@ def _parse_ruling(members: Members, scope: Scope) -> Condition:
     switch = scope.own.switches[scope.at("ruling").word("a ruling", members["ruling"], scope.own.switches)]
     values = [value.id for value in switch.values]
     return RulingIs(switch.id, scope.at("is").word("a value of this ruling", members["is"], values))
-
-
-def _parse_played_by(members: Members, scope: Scope) -> Condition:
-    here = scope.at("played_by")
-    card, fighter = _pair(members["played_by"], here, "a card and a fighter are needed here: [your-card, fighter]")
-    return PlayedBy(parse_card_word(card, here.at(0)), parse_fighters(fighter, here.at(1)))
 
 
 def _parse_lasting(members: Members, scope: Scope) -> Condition:
@@ -492,13 +493,12 @@ FORMS: Mapping[str, Callable[[Members, Scope], Condition]] = {
     "any": _parse_any,
     "at_least": _parse_at_least,
     "at_most": _parse_at_most,
+    "attacking": _parse_role("attacking", "attacker"),
     "defeated": _parse_defeated,
+    "defending": _parse_role("defending", "defender"),
     "either": _parse_several("either"),
-    "is": _parse_is,
-    "is_hero": _parse_is_hero,
     "lasting": _parse_lasting,
     "none": _parse_none,
-    "played_by": _parse_played_by,
     "ruling": _parse_ruling,
     "started_elsewhere": _parse_started,
     "trait": _parse_trait,

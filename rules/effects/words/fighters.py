@@ -288,6 +288,13 @@ def parse_one_fighter(value: object, scope: Scope) -> FighterSelector:
     return fighter
 
 
+def parse_two_fighters(value: object, scope: Scope) -> tuple[FighterSelector, FighterSelector]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise scope.fail("two fighters are needed here: [one, other]")
+    one, other = (parse_one_fighter(fighter, scope.at(i)) for i, fighter in enumerate(value))
+    return one, other
+
+
 def parse_kind(value: object, scope: Scope) -> FighterKind:
     return scope.kinds[scope.word("a fighter of this hero", value, scope.kinds)]
 
