@@ -107,7 +107,7 @@ def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None =
         cards=_card_names(members["cards"]),
         switches=switches or {},
     )
-    cards = [_card(entry, hero_id, own) for entry in members["cards"].entries()]
+    cards = [parse_card(entry, hero_id, own) for entry in members["cards"].entries()]
     _check_deck(cards, members["cards"])
     triggers, abilities = _abilities(members["abilities"], hero_id, own)
     modifiers = _modifiers(members["modifiers"], own)
@@ -193,7 +193,7 @@ def _attack(place: Place) -> AttackType:
     return cast("AttackType", place.word(("melee", "ranged")))
 
 
-def _card(entry: Place, hero_id: str, own: OwnWords) -> Card:
+def parse_card(entry: Place, hero_id: str, own: OwnWords) -> Card:
     sections = (*CARD_WINDOWS, ALWAYS)
     members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", "tags", *sections))
     card_id = members["id"].id()

@@ -11,6 +11,7 @@ from rules.catalogue import Content, Hero, Rule, Rulings
 from rules.content.hero import parse_hero
 from rules.content.item import parse_items
 from rules.content.rulings import parse_rulings
+from rules.content.shared_cards import SharedCards, parse_shared_cards, with_shared_cards
 from rules.refusals.content_error import ContentError
 from rules.state.digest import digest_of
 
@@ -50,6 +51,11 @@ def load_rulings() -> Rulings:
 
 
 @cache
+def load_shared_cards() -> SharedCards:
+    return parse_shared_cards(_read("shared-cards.yaml"), "shared-cards.yaml")
+
+
+@cache
 def load_rulebook() -> Mapping[str, Rule]:
     """Every rule the engine cites, by its id."""
     sections = _read("rulebook.yaml")
@@ -68,7 +74,8 @@ def _read(name: str) -> object:
 
 def _read_hero(path: Path) -> Hero:
     data = read_yaml(path.read_text(encoding="utf-8"), path.name)
-    return parse_hero(data, path.name, load_rulings().switches)
+    whole = with_shared_cards(data, path.name, load_shared_cards())
+    return parse_hero(whole, path.name, load_rulings().switches)
 
 
 def _read_board(path: Path) -> Board:

@@ -28,8 +28,8 @@ def other_version(folder: Path) -> Path:
             shutil.copy(source, folder / part)
     file = folder / "rules" / "content" / "heroes" / "bigfoot.yaml"
     text = file.read_text(encoding="utf-8")
-    assert "    boost: 1\n" in text
-    file.write_text(text.replace("    boost: 1\n", "    boost: 3\n", 1), encoding="utf-8")
+    assert "boost: 1," in text
+    file.write_text(text.replace("boost: 1,", "boost: 3,", 1), encoding="utf-8")
     return folder
 
 

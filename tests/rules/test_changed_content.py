@@ -2,22 +2,18 @@
 
 import copy
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 import rules
 from rules.content.hero import parse_hero
+from tests.rules.hero_files import hero_data
 from tests.rules.play import new_duel
-
-FILE = Path(rules.__file__).parent / "content" / "heroes" / "robin-hood.yaml"
 
 
 def with_copies(**copies: int) -> rules.Content:
     """The shipped content, with other numbers of copies in one deck."""
-    data: dict[str, Any] = copy.deepcopy(yaml.safe_load(FILE.read_text(encoding="utf-8")))
+    data = copy.deepcopy(hero_data("robin-hood"))
     for card in data["cards"]:
         card["copies"] = copies.get(card["id"], card["copies"])
     hero = parse_hero(data, "changed.yaml")

@@ -1,29 +1,21 @@
 """Reading hero files: what is wrong is said with its path and the nearest known word."""
 
 import copy
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
-import rules
 from rules.content.hero import parse_hero
 from rules.content.loader import read_yaml
 from rules.refusals.content_error import ContentError
+from tests.rules.hero_files import hero_data
 
-FOLDER = Path(rules.__file__).parent / "content" / "heroes"
 SKIRMISH = 4  # its place in Bigfoot's file
-
-
-def bigfoot() -> dict[str, Any]:
-    data: dict[str, Any] = yaml.safe_load((FOLDER / "bigfoot.yaml").read_text(encoding="utf-8"))
-    return data
 
 
 def broken(path: str, value: object) -> dict[str, Any]:
     """Bigfoot's file with another value at this path; `DROP` takes the member away."""
-    data = copy.deepcopy(bigfoot())
+    data = copy.deepcopy(hero_data("bigfoot"))
     *way, last = [int(part) if part.isdigit() else part for part in path.split("/")]
     place: Any = data
     for part in way:
@@ -100,7 +92,7 @@ def test_broken_yaml_is_a_content_error() -> None:
 
 
 def test_a_digest_is_of_the_mechanics_not_of_the_names() -> None:
-    digest = parse_hero(bigfoot(), "x").digest
+    digest = parse_hero(hero_data("bigfoot"), "x").digest
 
     assert parse_hero(broken("cards/0/name", "Huge"), "x").digest == digest
     assert parse_hero(broken("cards/0/value", 7), "x").digest != digest

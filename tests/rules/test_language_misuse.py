@@ -3,17 +3,16 @@
 from typing import Any
 
 import pytest
-import yaml
 
 import rules
 from rules.content.hero import parse_hero
 from rules.refusals.content_error import ContentError
+from tests.rules.hero_files import hero_text, whole
 from tests.rules.test_language_words import (
     AFTER,
     BIGGER,
     DRAW,
     DURING,
-    FOLDER,
     SCHEME,
     bigfoot,
     changed,
@@ -96,20 +95,16 @@ def test_this_is_refused(path: str, value: object, where: str, words: str) -> No
     assert words in caught.value.message
 
 
-def shipped(hero: str) -> str:
-    return (FOLDER / "heroes" / f"{hero}.yaml").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize(
     ("hero", "before", "after"),
     [("ghost-rider", "{modifier: move, set: 4}", "{modifier: move, set: 9}"), ("alice", "name: recover", "name: heal")],
 )
 def test_a_digest_covers_what_a_modifier_sets_and_what_options_are_called(hero: str, before: str, after: str) -> None:
-    assert before in shipped(hero)
+    assert before in hero_text(hero)
 
     digests = {
-        parse_hero(yaml.safe_load(text), hero, rules.load_rulings().switches).digest
-        for text in (shipped(hero), shipped(hero).replace(before, after))
+        parse_hero(whole(text, hero), hero, rules.load_rulings().switches).digest
+        for text in (hero_text(hero), hero_text(hero).replace(before, after))
     }
 
     assert len(digests) == 2

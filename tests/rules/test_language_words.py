@@ -1,18 +1,15 @@
 """Counters, traits, modifiers, options and items in content files: what is wrong is said with its path and a word."""
 
 import copy
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import rules
 from rules.content.hero import parse_hero
 from rules.content.item import parse_items
 from rules.refusals.content_error import ContentError
-
-FOLDER = Path(rules.__file__).parent / "content"
+from tests.rules.hero_files import hero_data
 
 # Where Bigfoot's file has a script of each window.
 AFTER = "cards/4/after"
@@ -30,8 +27,7 @@ FITTING = {"role": "attack", "playable_by": "opposing-fighter"}
 
 def bigfoot() -> dict[str, Any]:
     """Bigfoot's file with a counter, a trait and a modifier besides."""
-    data: dict[str, Any] = yaml.safe_load((FOLDER / "heroes" / "bigfoot.yaml").read_text(encoding="utf-8"))
-    return data | copy.deepcopy({"counters": [HELLFIRE], "traits": [SIZE], "modifiers": [BIGGER]})
+    return hero_data("bigfoot") | copy.deepcopy({"counters": [HELLFIRE], "traits": [SIZE], "modifiers": [BIGGER]})
 
 
 def items() -> list[dict[str, Any]]:

@@ -1,12 +1,9 @@
 """Rules that no card of the shipped decks shows, tried with a hero made for the purpose."""
 
-import copy
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import rules
 from rules.content.hero import parse_hero
@@ -18,23 +15,24 @@ from rules.trace.events.choices import ChoiceMade
 from rules.trace.events.combat import CombatResolved
 from rules.trace.events.health import HealthRecovered
 from tests.conformance.table import table
+from tests.rules.hero_files import hero_data
 from tests.rules.play import told
-
-FOLDER = Path(rules.__file__).parent / "content" / "heroes"
 
 
 def made_up(**changes: object) -> rules.Content:
     """Robin Hood, changed."""
-    data: dict[str, Any] = yaml.safe_load((FOLDER / "robin-hood.yaml").read_text(encoding="utf-8"))
-    hero = parse_hero(copy.deepcopy(data) | changes, "made-up.yaml")
+    hero = parse_hero(hero_data("robin-hood") | changes, "made-up.yaml")
     shipped = rules.load_content()
     return replace(shipped, heroes={**shipped.heroes, hero.id: hero})
 
 
+def with_card(card_id: str, **changes: object) -> rules.Content:
+    cards = hero_data("robin-hood")["cards"]
+    return made_up(cards=[card | changes if card["id"] == card_id else card for card in cards])
+
+
 def with_scheme(steps: list[Any]) -> rules.Content:
-    data: dict[str, Any] = yaml.safe_load((FOLDER / "robin-hood.yaml").read_text(encoding="utf-8"))
-    cards = [dict(card, scheme=steps) if card["id"] == "steal-from-the-rich" else card for card in data["cards"]]
-    return made_up(cards=cards)
+    return with_card("steal-from-the-rich", scheme=steps)
 
 
 def at_the_table(content: rules.Content, **given: object) -> rules.State:
@@ -119,9 +117,7 @@ def test_the_steps_of_a_call_are_bounded() -> None:
 
 def doubling() -> rules.Content:
     """An attack card whose effect during combat depends on the value it has by then."""
-    data: dict[str, Any] = yaml.safe_load((FOLDER / "robin-hood.yaml").read_text(encoding="utf-8"))
-    doubled = [{"do": "add-value", "amount": {"value_of": "your-card"}}]
-    return made_up(cards=[dict(card, during=doubled) if card["id"] == "ambush" else card for card in data["cards"]])
+    return with_card("ambush", during=[{"do": "add-value", "amount": {"value_of": "your-card"}}])
 
 
 @pytest.mark.parametrize(("first", "value"), [("card", 5), ("item", 6)])
