@@ -1,11 +1,10 @@
-import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import InitVar, dataclass, field
 from typing import Any
 
 from rules.board.space import Connection, Space, Zone
 from rules.board.topology import Topology
+from rules.plain.digest import digest_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class Board:
 
     def __post_init__(self, known_topology: Topology | None) -> None:
         # The board is frozen, so what is derived from it is set here once, past the guard.
-        digest = digest_of_all(self.members()) if self.is_own else _digest_of(self.spaces, self.connections)
+        digest = digest_of(self.members()) if self.is_own else _digest_of_mechanics(self.spaces, self.connections)
         object.__setattr__(self, "digest", digest)
         topology = known_topology or Topology.build(self.spaces, self.connections)
         object.__setattr__(self, "topology", topology)
@@ -59,10 +58,6 @@ class Board:
         return {**self.members(), "digest": self.digest}
 
 
-def digest_of_all(members: dict[str, Any]) -> str:
-    return _digest(members)
-
-
 def _members_of(space: Space) -> dict[str, Any]:
     return {
         "id": space.id,
@@ -80,7 +75,7 @@ def _mechanics_of(space: Space) -> dict[str, object]:
     return mechanics if space.item is None else {**mechanics, "item": space.item}
 
 
-def _digest_of(spaces: Sequence[Space], connections: Sequence[Connection]) -> str:
+def _digest_of_mechanics(spaces: Sequence[Space], connections: Sequence[Connection]) -> str:
     """Changes exactly when the mechanics change.
 
     The order of the spaces counts, as every list of spaces follows it; the order of a space's
@@ -90,9 +85,4 @@ def _digest_of(spaces: Sequence[Space], connections: Sequence[Connection]) -> st
         "spaces": [_mechanics_of(space) for space in spaces],
         "connections": sorted(sorted(connection) for connection in connections),
     }
-    return _digest(mechanics)
-
-
-def _digest(value: object) -> str:
-    canonical = json.dumps(value, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+    return digest_of(mechanics)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules.board.board import Board, digest_of_all
+from rules.board.board import Board
 from rules.board.limits import MOST, BoardLimits
 from rules.board.parse import parse_board
 from rules.board.space import Space
 from rules.board.topology import Topology
+from rules.plain.digest import digest_of
 from rules.refusals.content_error import ContentError
 from rules.refusals.refusal import InvalidContent, Violation
 
@@ -34,7 +35,7 @@ def board_from_json(
 
 def board_digest(members: Members) -> str:
     """The digest the board will have, without making it."""
-    return digest_of_all(_normal(members))
+    return digest_of(_normal(members))
 
 
 def _invalid(members: Members, violation: Violation) -> InvalidContent:

@@ -14,6 +14,7 @@ from rules.catalogue import Content
 from rules.content import load_content
 from rules.engine.game import DEFAULT_STEPS, Budget, Game
 from rules.engine.question import Answer, Question
+from rules.plain.digest import digest_of
 from rules.refusals.refusal import (
     BudgetExceeded,
     GameOver,
@@ -26,7 +27,6 @@ from rules.refusals.refusal import (
 from rules.rulebook.procedures import procedure_named
 from rules.state.actions import Action, Concede
 from rules.state.codec import state_to_json
-from rules.state.digest import digest_of
 from rules.state.model import State
 from rules.state.outcome import Outcome, outcome_of
 from rules.table.elimination import concede

@@ -26,8 +26,8 @@ from rules.effects.language.scope import OwnWords, Scope
 from rules.effects.language.wording import sentence_of, wording_of, wording_of_ability
 from rules.effects.modifiers import Conditional, parse_modifier, parse_modifiers
 from rules.engine.modifier import ALWAYS
+from rules.plain.digest import digest_of
 from rules.refusals.content_error import ContentError, nearest, shown
-from rules.state.digest import digest_of
 
 DECK_SIZE = 30
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -5,8 +5,8 @@ from rules.content.hero import Place, mechanics
 from rules.effects.language.parser import parse_script
 from rules.effects.language.scope import OwnWords
 from rules.effects.language.wording import wording_of_item
+from rules.plain.digest import digest_of
 from rules.refusals.content_error import ContentError
-from rules.state.digest import digest_of
 
 
 def parse_items(data: object, where: str) -> dict[str, Item]:

@@ -12,8 +12,8 @@ from rules.content.hero import parse_hero
 from rules.content.item import parse_items
 from rules.content.rulings import parse_rulings
 from rules.content.shared_cards import SharedCards, parse_shared_cards, with_shared_cards
+from rules.plain.digest import digest_of
 from rules.refusals.content_error import ContentError
-from rules.state.digest import digest_of
 
 FOLDER = Path(__file__).parent
 

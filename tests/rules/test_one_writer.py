@@ -26,7 +26,7 @@ from rules.state import model
 
 PACKAGE = Path(rules.__file__).parent
 WRITING_ROOM = "table"
-ROOMS_WITHOUT_STATE = ("refusals", "board")  # below the state, which they cannot name
+ROOMS_WITHOUT_STATE = ("refusals", "plain", "board")  # below the state, which they cannot name
 
 STATE = [kind for kind in vars(model).values() if is_dataclass(kind) and "__setattr__" not in vars(kind)]  # not frozen
 FIELDS = frozenset(field.name for kind in STATE for field in fields(kind))

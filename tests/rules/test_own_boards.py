@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import rules
-from rules.state.digest import digest_of
+from rules.plain.digest import digest_of
 from tests.own_boards import Json, crossing
 from tests.service.games import seats
 
