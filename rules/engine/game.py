@@ -41,6 +41,8 @@ class Game:
         self.names = Names(state.players, self.roster, content, content.boards[state.board.id])
         self.events: list[ToldEvent] = []
         self.cause: Cause = Cause.of_setup()
+        self.trigger: Cause = self.cause  # what has brought up the ability that is at its door
+        self.step_began = 0  # where the events of the current step begin
 
     def spend_step(self, frame: Frame) -> None:
         """Every call is bounded, whatever the state and the scripts say."""

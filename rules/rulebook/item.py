@@ -61,12 +61,14 @@ class UseItem(TurnAction):
 
 
 class ItemEffect(Step):
+    """Runs as soon as the item was used: that is the last event."""
+
     path = "/effect"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         effect = self.may_call(game, frame)
         assert effect is not None, "a scheme item has an effect"
-        return begin(game, effect, "items.scheme")
+        return begin(game, effect, "items.scheme", game.state.event_count)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         used = game.state.item_in_use

@@ -47,13 +47,13 @@ class Maneuver(TurnAction):
 
 
 class Begin(Step):
-    """Abilities that come with the maneuver, before anything else of it."""
+    """Abilities that come with the maneuver, before anything else of it: that it was taken is the last event."""
 
     path = "/begin"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         ability = self.may_call(game, frame)
-        return begin(game, ability) if ability else GoTo(self.next)
+        return begin(game, ability, because=game.state.event_count) if ability else GoTo(self.next)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         player = game.turn.player
@@ -121,12 +121,12 @@ class Moving(Step):
     def carry_out(self, game: Game, frame: Frame, mover: Fighter, path: Path) -> Onward:
         passed = self.way(game, frame, mover).passed_on(path)
         is_watched = _is_watched(game, mover)
-        move(game, mover, path, "maneuver.move")
+        number = move(game, mover, path, "maneuver.move")
         remember(frame, "moved", Fighters((*_moved(frame), mover.id)))
         forget(frame, ("mover", "to"))
         stand_at(frame, MoveTheFighters.path)
         ability = _after_move(game, mover.id, passed)
-        return begin(game, ability) if ability and is_watched else GoTo(MoveTheFighters.path)
+        return begin(game, ability, because=number) if ability and is_watched else GoTo(MoveTheFighters.path)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         return _after_move(game, _moved(frame)[-1], ()) if _moved(frame) else None

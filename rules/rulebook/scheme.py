@@ -64,11 +64,13 @@ class PlayScheme(TurnAction):
 
 
 class SchemeEffect(Step):
+    """Runs as soon as the card was played: that is the last event."""
+
     path = "/effect"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         effect = self.may_call(game, frame)
-        return begin(game, effect) if effect else GoTo(self.next)
+        return begin(game, effect, because=game.state.event_count) if effect else GoTo(self.next)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         scheme = game.state.scheme

@@ -32,13 +32,27 @@ class Moment(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         ability = self.may_call(game, frame)
-        return begin(game, ability) if ability else GoTo(self.next)
+        return begin(game, ability, because=self.trigger(game)) if ability else GoTo(self.next)
+
+    def trigger(self, game: Game) -> int | None:
+        """The event that brings the abilities up, if there is one."""
+        return None
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         player = game.turn.player
         if game.state.player(player).is_out:
             return None
         return frame_for(game.hero_of(player).triggers.get(self.when), player)
+
+
+class StartOfTurn(Moment):
+    """That the turn has begun is the last event."""
+
+    def __init__(self) -> None:
+        super().__init__("start-of-turn")
+
+    def trigger(self, game: Game) -> int | None:
+        return game.state.event_count
 
 
 class TakeActions(Step):
@@ -128,5 +142,5 @@ class Pass(Step):
 # Ruling end-of-turn: abilities first, then the hand limit.
 TURN = procedure(
     "turn",
-    [Begin(), Moment("start-of-turn"), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],
+    [Begin(), StartOfTurn(), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],
 )

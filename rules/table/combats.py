@@ -131,7 +131,7 @@ def end_combat(game: Game) -> None:
     for side in played_cards(combat):
         _discard_attachments(game, side, "combat.cleanup", number)
         discard_played(game, side.player, side.card, "combat.cleanup", number)
-    expire(game, "end-of-combat")
+    expire(game, "end-of-combat", number)
 
 
 def _discard_attachments(game: Game, side: CombatCard, rule: str, because: int | None = None) -> None:

@@ -1,7 +1,8 @@
 """Who leaves the game, and with whom: by the rules of the mode."""
 
+from collections.abc import Mapping
+
 from rules.engine.game import Game
-from rules.state.model import Fighter
 from rules.state.outcome import is_decided
 from rules.table.stack import end_if_won
 from rules.table.telling import tell
@@ -11,12 +12,21 @@ from rules.trace.events.game import PlayerConceded, PlayerEliminated
 RULES = {"free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
 
 
-def leave_with(game: Game, fallen: list[Fighter]) -> None:
-    """Those who are eliminated by the fall of these fighters. In a duel the game is over instead."""
+def leave_with(game: Game, falls: Mapping[str, int]) -> None:
+    """Those who are eliminated by the fall of these fighters, each told by the event of that number.
+
+    In a duel the game is over instead.
+    """
     at = game.state.event_count
-    for owner in dict.fromkeys(fighter.owner for fighter in fallen):
+    for owner in dict.fromkeys(game.state.fighter(fighter).owner for fighter in falls):
         if not game.state.player(owner).is_out and _is_eliminated(game, owner):
-            _eliminate(game, owner, at, RULES[game.state.mode])
+            _eliminate(game, owner, at, RULES[game.state.mode], _fall_of(game, owner, falls))
+
+
+def _fall_of(game: Game, owner: str, falls: Mapping[str, int]) -> int:
+    """The hero's, where it fell with others, or the last one's."""
+    hero = game.state.hero_of(owner).id
+    return falls.get(hero) or max(falls[one.id] for one in game.state.fighters_of(owner) if one.id in falls)
 
 
 def _is_eliminated(game: Game, player: str) -> bool:
@@ -32,21 +42,21 @@ def _is_eliminated(game: Game, player: str) -> bool:
     return False
 
 
-def _eliminate(game: Game, player: str, at: int, rule: str) -> None:
+def _eliminate(game: Game, player: str, at: int, rule: str, because: int) -> None:
     game.state.player(player).out_at = at
-    tell(game, PlayerEliminated(player), rule)
+    number = tell(game, PlayerEliminated(player), rule, because)
     for fighter in game.state.fighters_of(player):
         if fighter.health:
             fighter.space, fighter.health = None, 0
-            tell(game, FighterRemoved(fighter.id), rule)
+            tell(game, FighterRemoved(fighter.id), rule, number)
 
 
 def concede(game: Game, player: str) -> None:
     """At any moment: all of the player's fighters leave, and what is still asked of the player answers itself."""
     at = game.state.event_count
     game.state.player(player).conceded = True
-    tell(game, PlayerConceded(player), "game.concede")
-    _eliminate(game, player, at, "game.concede")
+    number = tell(game, PlayerConceded(player), "game.concede")
+    _eliminate(game, player, at, "game.concede", number)
     if is_decided(game.state):
         # Whatever was going on is not carried to its end: there is nobody left to play against.
         del game.state.frames[1:]

@@ -31,20 +31,17 @@ def deal_damage(
     """
     group = game.state.event_count + 1
     if kind != "combat":
-        amounts = {fighter: suffered(game, fighter, amount, kind, rule) for fighter, amount in amounts.items()}
+        amounts = {fighter: suffered(game, fighter, amount, kind, rule, because) for fighter, amount in amounts.items()}
     hurt = [game.state.fighter(fighter) for fighter, amount in amounts.items() if amount > 0]
     hurt = [fighter for fighter in hurt if fighter.health]
-    for fighter in hurt:
-        _hurt(game, fighter, amounts[fighter.id], kind, rule, group, because)
-    fallen = [fighter for fighter in hurt if fighter.health == 0]
-    for fighter in fallen:
-        _defeat(game, fighter)
-    leave_with(game, fallen)
-    _say_if_the_game_goes_on(game, fallen)
-    return [fighter.id for fighter in fallen]
+    dealt = {fighter.id: _hurt(game, fighter, amounts[fighter.id], kind, rule, group, because) for fighter in hurt}
+    falls = {fighter.id: _defeat(game, fighter, dealt[fighter.id]) for fighter in hurt if fighter.health == 0}
+    leave_with(game, falls)
+    _say_if_the_game_goes_on(game, falls)
+    return list(falls)
 
 
-def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: str) -> int:
+def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: str, because: int | None = None) -> int:
     """What is left of the damage after caps, reductions and prevention, in this order."""
     fighter = game.state.fighter(fighter_id)
     for one in sorted(modifiers_now(game), key=lambda one: one.modifier.order):
@@ -52,41 +49,44 @@ def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: s
         if less == amount:
             continue
         for ruling in one.modifier.decided_by(game, one.frame):
-            apply_ruling(game, ruling)
+            apply_ruling(game, ruling, because)
         if one.holds(game):
-            _tell_less(game, fighter_id, amount, less, one, rule)
+            _tell_less(game, fighter_id, amount, less, one, rule, because)
             amount = less
     return amount
 
 
-def _tell_less(game: Game, fighter: str, before: int, after: int, one: HeldModifier, rule: str) -> None:
+def _tell_less(
+    game: Game, fighter: str, before: int, after: int, one: HeldModifier, rule: str, because: int | None
+) -> None:
     why = one.modifier.why(game, one.frame)
     if one.modifier.prevents:
-        tell(game, DamagePrevented(fighter, before, why), rule)
+        tell(game, DamagePrevented(fighter, before, why), rule, because)
     else:
-        tell(game, DamageReduced(fighter, before, after, why), rule)
+        tell(game, DamageReduced(fighter, before, after, why), rule, because)
 
 
-def _say_if_the_game_goes_on(game: Game, fallen: list[Fighter]) -> None:
+def _say_if_the_game_goes_on(game: Game, falls: Mapping[str, int]) -> None:
     """Where these heroes have decided the game, and the action is carried to its end all the same."""
-    lost = {game.state.player(fighter.owner).team for fighter in fallen if fighter.kind == "hero"}
+    heroes = [fighter for fighter in map(game.state.fighter, falls) if fighter.kind == "hero"]
+    lost = {game.state.player(hero.owner).team for hero in heroes}
     was_open = len(teams_with_heroes(game.state) | lost) > 1
     if was_open and is_decided(game.state) and outcome_of(game.state) is None:
-        apply_ruling(game, WINNER_CHECK)
+        apply_ruling(game, WINNER_CHECK, falls[heroes[-1].id])
 
 
 def _hurt(
     game: Game, fighter: Fighter, amount: int, kind: DamageKind, rule: str, group: int, because: int | None
-) -> None:
+) -> int:
     before = fighter.health
     fighter.health = max(0, before - amount)
-    tell(game, DamageDealt(fighter.id, amount, before, fighter.health, kind, group), rule, because)
+    return tell(game, DamageDealt(fighter.id, amount, before, fighter.health, kind, group), rule, because)
 
 
-def _defeat(game: Game, fighter: Fighter) -> None:
+def _defeat(game: Game, fighter: Fighter, because: int) -> int:
     """Ruling defeated-fighters: it leaves the battlefield immediately; a card it has played goes on."""
     fighter.space = None
-    tell(game, FighterDefeated(fighter.id), "health.defeat")
+    return tell(game, FighterDefeated(fighter.id), "health.defeat", because)
 
 
 def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:

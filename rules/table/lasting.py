@@ -15,12 +15,12 @@ def begin_lasting(game: Game, entry: Lasting, rule: str) -> None:
     tell(game, ModifierAdded(entry.player, source, window, _says(game, entry), entry.until), rule)
 
 
-def expire(game: Game, until: Until) -> None:
+def expire(game: Game, until: Until, because: int | None = None) -> None:
     over = [entry for entry in game.state.modifiers if entry.until == until]
     game.state.modifiers = [entry for entry in game.state.modifiers if entry.until != until]
     for entry in over:
         source, window = _source_of(entry)
-        tell(game, ModifierEnded(entry.player, source, window, _says(game, entry)), "lasting.expires")
+        tell(game, ModifierEnded(entry.player, source, window, _says(game, entry)), "lasting.expires", because)
 
 
 def _source_of(entry: Lasting) -> tuple[EffectSource, EffectWindow]:

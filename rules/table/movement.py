@@ -143,13 +143,13 @@ def say_held(game: Game, held: Sequence[Fighter]) -> str:
     return f"{game.names.fighters([fighter.id for fighter in held])} may not leave {spaces}"
 
 
-def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> None:
+def move(game: Game, mover: Fighter, path: Sequence[str], rule: str) -> int:
     origin, mover.space = _standing_on(mover), path[-1]
     # Ruling moved-through: entered and left, so the last space does not count.
     passed = tuple(
         fighter.id for fighter in map(game.fighter_on, dict.fromkeys(path[:-1])) if fighter and fighter is not mover
     )
-    tell(game, FighterMoved(mover.id, origin, path[-1], tuple(path), passed), rule)
+    return tell(game, FighterMoved(mover.id, origin, path[-1], tuple(path), passed), rule)
 
 
 def _standing_on(fighter: Fighter) -> str:

@@ -8,8 +8,9 @@ from rules.engine.step import Call
 from rules.state.bindings import Binding
 from rules.state.model import Frame
 from rules.table.stack import source_of
-from rules.table.telling import tell
+from rules.table.telling import tell_caused
 from rules.trace.events.effects import EffectStarted
+from rules.trace.told import Cause
 
 SCHEME_PROCEDURE = "scheme"  # an effect can begin it, too
 
@@ -22,12 +23,18 @@ def frame_for(script: Script | None, player: str, bound: Mapping[str, Binding] |
 
 
 def begin(game: Game, frame: Frame, rule: str = "scheme.effect", because: int | None = None) -> Call:
-    """Put a card's or item's script on the stack, and say so. (An ability says so itself, once its condition holds.)"""
-    assert frame.player is not None, "a card's or item's script has an owner"
-    source, window = source_of(frame)
+    """Put a script on the stack, and say so. (An ability says so itself, once its condition holds.)"""
+    game.trigger = game.cause if because is None else Cause.of_event(because)
+    source, _ = source_of(frame)
     if source.type != "ability":
-        tell(game, EffectStarted(frame.player, source, window), rule, because)
+        tell_started(game, frame, rule)
     return Call(frame)
+
+
+def tell_started(game: Game, frame: Frame, rule: str) -> None:
+    """An effect is caused by what brought it up, not by itself."""
+    assert frame.player is not None, "a card's, an ability's or an item's script has an owner"
+    tell_caused(game, EffectStarted(frame.player, *source_of(frame)), rule, game.trigger)
 
 
 def scheme_frame(game: Game) -> Frame:

@@ -1,5 +1,6 @@
 """Running the stack: take the top frame's step until somebody has to be asked or the game is over."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from rules.catalogue import ITEMS
@@ -10,7 +11,9 @@ from rules.state.actions import Action
 from rules.state.model import Frame
 from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
 from rules.table.telling import apply_ruling, tell
-from rules.trace.events.game import GameEnded
+from rules.trace.event import Event
+from rules.trace.events.fighters import FighterDefeated
+from rules.trace.events.game import GameEnded, PlayerConceded, PlayerEliminated
 from rules.trace.source import EffectSource, EffectWindow
 from rules.trace.told import Cause
 
@@ -42,7 +45,8 @@ def answers_itself(game: Game, question: Question) -> bool:
 
 def begin_step(game: Game) -> None:
     """What follows is caused by the action that answers this step; the next question is of the next."""
-    game.cause = Cause.of_action(game.state.step)
+    game.cause = game.trigger = Cause.of_action(game.state.step)
+    game.step_began = len(game.events)
     game.state.step += 1
 
 
@@ -78,15 +82,32 @@ def end_if_won(game: Game, at: int | None = None) -> bool:
     for player in game.state.players:
         if player.id not in outcome.winners and player.out_at is None:
             player.out_at = game.state.event_count if at is None else at
+    because = _deciding_event(game, outcome.winners)
     if is_in_an_action(game.state):
-        apply_ruling(game, WINNER_CHECK)
+        apply_ruling(game, WINNER_CHECK, because)
     if not any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters):
-        apply_ruling(game, BOTH_HEROES_FALL)
+        apply_ruling(game, BOTH_HEROES_FALL, because)
     game.state.frames.clear()
     outcome = outcome_of(game.state)
     assert outcome is not None, "a game that is over stays so"
-    tell(game, GameEnded(outcome.winners, outcome.reason), outcome.rule)
+    tell(game, GameEnded(outcome.winners, outcome.reason), outcome.rule, because)
     return True
+
+
+def _deciding_event(game: Game, winners: Sequence[str]) -> int | None:
+    """The last of this step by which somebody who has not won lost a hero or left; none where that was before."""
+    told = reversed(game.events[game.step_began :])
+    return next((one.number for one in told if _lost_by(game, one.event) not in (None, *winners)), None)
+
+
+def _lost_by(game: Game, event: Event) -> str | None:
+    match event:
+        case FighterDefeated():
+            fallen = game.roster[event.fighter]
+            return fallen.owner if fallen.kind.is_hero else None
+        case PlayerEliminated() | PlayerConceded():
+            return event.player
+    return None
 
 
 def _cause_within(game: Game, frame: Frame) -> Cause:

@@ -8,12 +8,15 @@ from rules.trace.told import Cause, ToldEvent
 
 def tell(game: Game, event: Event, rule: str, because: int | None = None) -> int:
     """Record what happened; the number returned can be the cause of what follows from it."""
-    cause = game.cause if because is None else Cause.of_event(because)
+    return tell_caused(game, event, rule, game.cause if because is None else Cause.of_event(because))
+
+
+def tell_caused(game: Game, event: Event, rule: str, cause: Cause) -> int:
     game.state.event_count += 1
     game.events.append(ToldEvent(game.state.event_count, event, cause, rule, game.names))
     return game.state.event_count
 
 
-def apply_ruling(game: Game, ruling: str) -> None:
+def apply_ruling(game: Game, ruling: str, because: int | None = None) -> None:
     """Say that a switch has decided something."""
-    tell(game, RulingApplied(ruling, game.ruling(ruling)), "rulings.switch")
+    tell(game, RulingApplied(ruling, game.ruling(ruling)), "rulings.switch", because)

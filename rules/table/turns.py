@@ -32,8 +32,8 @@ def begin_turn(game: Game) -> None:
 def end_turn(game: Game) -> None:
     """The next player's is given, but does not begin yet."""
     turn = game.turn
-    tell(game, TurnEnded(turn.player, turn.number), "turn.next")
-    expire(game, "end-of-turn")
+    number = tell(game, TurnEnded(turn.player, turn.number), "turn.next")
+    expire(game, "end-of-turn", number)
     seats = [player.id for player in game.state.players]
     following = game.state.seat_after(turn.player)
     is_next_round = seats.index(following) <= seats.index(turn.player)

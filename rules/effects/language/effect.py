@@ -7,7 +7,7 @@ from rules.state.model import Combat, CombatCard, Fighter, Frame
 from rules.table.frames import remember
 from rules.table.stack import source_of
 from rules.table.telling import tell
-from rules.trace.events.effects import EffectSkipped, EffectStarted
+from rules.trace.events.effects import EffectSkipped
 
 RULES = {
     "immediately": "combat.immediately",
@@ -107,10 +107,6 @@ class Effect:
         binding = self.frame.bound[name]
         assert isinstance(binding, Number), "bindings are typed when the script is read"
         return binding.number
-
-    def start(self) -> None:
-        source = self.source
-        tell(self.game, EffectStarted(self.you, source.of_effect, source.window), self.rule)
 
     def skip(self, why: str) -> None:
         source = self.source

@@ -17,6 +17,7 @@ from rules.refusals.refusal import Violation
 from rules.state.actions import Accept, Action, ChooseOption, Decline
 from rules.state.bindings import Chosen
 from rules.state.model import Frame
+from rules.table.scripts import tell_started
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
 from rules.trace.names import capital
@@ -336,5 +337,5 @@ class Ability(EffectStep):
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         if not self.is_open(effect):
             return self.next
-        effect.start()
+        tell_started(effect.game, effect.frame, effect.rule)
         return self.inside
