@@ -7,6 +7,7 @@ from flask import Flask
 from service.answers.documents import make_documents
 from service.answers.edge import begin, choose_form, finish
 from service.answers.errors import handle_errors
+from service.cache import RedisTier
 from service.cache.boards import Boards
 from service.figures.tracing import trace_requests
 from service.gate.cors import allow_origins
@@ -30,16 +31,17 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     # A path is what it says: no redirects from //v1 to /v1.
     app.url_map.merge_slashes = False
-    boards = app.extensions[NAME] = Boards.of(settings)
+    redis = RedisTier.of(settings)
+    boards = app.extensions[NAME] = Boards.of(settings, redis)
     app.before_request(begin)
     app.after_request(finish)
     if settings.tracing:
         trace_requests(app)
     allow_origins(app, settings)
-    guard(app, settings, boards.redis)
+    guard(app, settings, redis)
     app.before_request(choose_form)
     app.register_blueprint(board_routes(boards, contract, settings))
-    app.register_blueprint(readiness_routes(boards))
+    app.register_blueprint(readiness_routes(redis))
     app.register_blueprint(play_routes(contract, settings))
     app.register_blueprint(reference_routes(make_documents(contract, settings)))
     app.register_blueprint(operation_routes(settings))

@@ -4,8 +4,7 @@ Nothing relies on it: what is gone, late or garbled is worked out again.
 """
 
 from service.cache.breaker import Breaker
-from service.cache.counts import TierCounts
 from service.cache.recent import Recent
 from service.cache.redis_tier import RedisTier
 
-__all__ = ["Breaker", "Recent", "RedisTier", "TierCounts"]
+__all__ = ["Breaker", "Recent", "RedisTier"]

@@ -6,10 +6,10 @@ from typing import Any
 import orjson
 
 import rules
-from service.cache.counts import TierCounts
 from service.cache.recent import Recent
 from service.cache.redis_tier import RedisTier
-from service.settings import Settings, connector
+from service.figures import metrics
+from service.settings import Settings
 
 Members = Mapping[str, Any]
 
@@ -24,12 +24,10 @@ class Boards:
         self._limits = limits
         self._seconds = seconds
         self._recent: Recent[rules.Board] = Recent(kept)
-        self.redis = redis
-        self.counts = TierCounts()
+        self._redis = redis
 
     @classmethod
-    def of(cls, settings: Settings) -> "Boards":
-        redis = RedisTier(connector(settings.redis_url)) if settings.redis_url else None
+    def of(cls, settings: Settings, redis: RedisTier | None) -> "Boards":
         return cls(settings.board_limits, settings.boards_kept, settings.board_seconds, redis)
 
     def read(self, members: Members, at: str) -> rules.Board:
@@ -44,33 +42,24 @@ class Boards:
     def register(self, members: Members) -> rules.Board:
         board = self.read(members, "")
         refuse_ids_on_offer([board], "")
-        if self.redis:
-            self.redis.put(f"board:{board.digest}", orjson.dumps(board.members()), self._seconds)
+        if self._redis:
+            self._redis.put(f"board:{board.digest}", orjson.dumps(board.members()), self._seconds)
         return board
 
     def find(self, digest: str) -> rules.Board | None:
         """The board with this digest, if it is still known here: a short cut that may miss."""
         board = self._remembered(digest)
-        if board is not None or not self.redis:
+        if board is not None or not self._redis:
             return board
-        _, stored = self.redis.get(f"board:{digest}")
+        _, stored = self._redis.get(f"board:{digest}")
         board = self._restored(stored, digest)
         if board is not None:
             self._recent.put(digest, board)
         return board
 
-    def figures(self) -> dict[str, Any]:
-        """What a monitor wants to know: the counts of each tier, and how the breaker stands."""
-        redis = self.redis
-        return {
-            "process": self.counts.figures(),
-            "redis": redis.counts.figures() if redis else None,
-            "breaker": redis.breaker.state if redis else None,
-        }
-
     def _remembered(self, digest: str) -> rules.Board | None:
         board = self._recent.get(digest)
-        self.counts.add("misses" if board is None else "hits")
+        metrics.cache_asked("process", "misses" if board is None else "hits")
         return board
 
     def _restored(self, stored: bytes | None, digest: str) -> rules.Board | None:
@@ -84,12 +73,12 @@ class Boards:
 
     def _make(self, members: Members, at: str, digest: str) -> rules.Board:
         """Checked anew in any case; only the topology is taken from Redis, or given to it."""
-        if not self.redis:
+        if not self._redis:
             return rules.board_from_json(members, at, self._limits)
-        health, stored = self.redis.get(f"topology:{digest}")
+        health, stored = self._redis.get(f"topology:{digest}")
         board = rules.board_from_json(members, at, self._limits, lambda spaces: _topology(stored, spaces))
         if stored is None and health == "ok":
-            self.redis.put(f"topology:{digest}", board.topology.to_bytes(), self._seconds)
+            self._redis.put(f"topology:{digest}", board.topology.to_bytes(), self._seconds)
         return board
 
 

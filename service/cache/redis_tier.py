@@ -7,10 +7,9 @@ from typing import Literal
 from redis.exceptions import ResponseError
 
 from service.cache.breaker import Breaker
-from service.cache.counts import TierCounts
 from service.cache.sealed import seal, unseal
 from service.figures import metrics
-from service.settings import Client, Connect
+from service.settings import Client, Connect, Settings, connector
 
 Health = Literal["ok", "refusing", "unreachable"]
 
@@ -25,8 +24,11 @@ class RedisTier:
         self._client: Client | None = None
         self._connecting = threading.Lock()
         self.breaker = breaker or Breaker()
-        self.counts = TierCounts("redis")
         self._told_open = False
+
+    @classmethod
+    def of(cls, settings: Settings) -> "RedisTier | None":
+        return cls(connector(settings.redis_url)) if settings.redis_url else None
 
     def get(self, key: str) -> tuple[Health, bytes | None]:
         """What was put there, and how it went: where it went badly, putting it there is not worth the wait."""
@@ -36,7 +38,7 @@ class RedisTier:
         value = unseal(key, reply)
         # Something is there that we did not write like this: as good as nothing, but worth a look.
         is_garbled = value is None and reply is not None
-        self.counts.add("errors" if is_garbled else "misses" if value is None else "hits")
+        metrics.cache_asked("redis", "errors" if is_garbled else "misses" if value is None else "hits")
         return health, value
 
     def put(self, key: str, value: bytes, seconds: int) -> None:
@@ -55,18 +57,18 @@ class RedisTier:
     def ask(self, call: Callable[[Client], object]) -> tuple[Health, object]:
         """How it went, and the reply if it went well."""
         if not self.breaker.allows():
-            self.counts.add("skipped")
+            metrics.cache_asked("redis", "skipped")
             return "unreachable", None
         try:
             reply = call(self._connected())
         except ResponseError:
             # It answers, if only to say that it is full, loading or somebody else's: there is nothing to wait for.
             self.breaker.succeeded()
-            self.counts.add("errors")
+            metrics.cache_asked("redis", "errors")
             return "refusing", None
         except Exception:  # whatever a broken server can make the client raise
             self.breaker.failed()
-            self.counts.add("errors")
+            metrics.cache_asked("redis", "errors")
             self._tell(failed=True)
             return "unreachable", None
         self.breaker.succeeded()

@@ -32,7 +32,10 @@ _refusals = Counter(
     "umpire_refusals_total", "Requests refused, by the code of the problem.", ("code",), registry=_registry
 )
 _cache_lookups = Counter(
-    "umpire_cache_lookups_total", "Topologies looked up, by tier and result.", ("tier", "result"), registry=_registry
+    "umpire_cache_lookups_total",
+    "Boards looked up in the process and in Redis, by result; of Redis every call that failed.",
+    ("tier", "result"),
+    registry=_registry,
 )
 _redis_failures = Counter("umpire_redis_failures_total", "Calls of Redis that failed.", registry=_registry)
 _redis_breaker = Gauge(

@@ -3,17 +3,17 @@
 import orjson
 from flask import Blueprint, Response
 
-from service.cache.boards import Boards
+from service.cache import RedisTier
 from service.reading.contract import JSON
 
 
-def readiness_routes(boards: Boards) -> Blueprint:
+def readiness_routes(redis: RedisTier | None) -> Blueprint:
     routes = Blueprint("readiness", __name__)
 
     @routes.get("/readyz")
     def readyz() -> Response:
-        redis = boards.redis.check() if boards.redis else "unused"
-        status = "ok" if redis in ("ok", "unused") else "degraded"
-        return Response(orjson.dumps({"status": status, "redis": redis}), mimetype=JSON)
+        health = redis.check() if redis else "unused"
+        status = "ok" if health in ("ok", "unused") else "degraded"
+        return Response(orjson.dumps({"status": status, "redis": health}), mimetype=JSON)
 
     return routes

@@ -3,7 +3,7 @@
 import pytest
 
 from service import Settings
-from service.cache import Breaker, Recent, TierCounts
+from service.cache import Breaker, Recent
 from service.cache.sealed import seal, unseal
 from service.settings import BadSetting, connector
 
@@ -121,14 +121,6 @@ def test_no_flipped_bit_is_overlooked() -> None:
 @pytest.mark.parametrize("garbled", [None, 17, True, "text", [], b"", b"short", b"x" * 40])
 def test_what_was_never_sealed_is_not_opened(garbled: object) -> None:
     assert unseal("key", garbled) is None
-
-
-def test_counts_are_told_by_name() -> None:
-    counts = TierCounts()
-    for what in ("hits", "hits", "misses", "errors", "skipped"):
-        counts.add(what)
-
-    assert counts.figures() == {"hits": 2, "misses": 1, "errors": 1, "skipped": 1}
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,17 @@
 """The two tiers of boards with a real Redis: shared, expiring, and never believed when it is wrong."""
 
+import re
 import time
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
 import rules
 from service.cache import Breaker, RedisTier
 from service.cache.boards import Boards
+from service.figures.metrics import exposition
 from service.settings import Settings, connector
 from tests.broken_redis import NONSENSE, stand_in
 from tests.own_boards import crossing
@@ -35,12 +39,25 @@ def tier(url: str) -> RedisTier:
 
 def boards(url: str, kept: int = 64) -> Boards:
     """As one worker has them."""
-    return Boards(SETTINGS.board_limits, kept, SETTINGS.board_seconds, tier(url))
+    return through(tier(url), kept)
 
 
-def figures(boards: Boards) -> dict[str, int]:
-    counted: dict[str, int] = boards.figures()["redis"]
-    return {name: number for name, number in counted.items() if number}
+def through(redis: RedisTier, kept: int = 64) -> Boards:
+    return Boards(SETTINGS.board_limits, kept, SETTINGS.board_seconds, redis)
+
+
+@contextmanager
+def counting(tier: str = "redis") -> Iterator[Counter[str]]:
+    """What a tier counts meanwhile, as Prometheus reads it."""
+    before = counts(tier)
+    counted: Counter[str] = Counter()
+    yield counted
+    counted.update(counts(tier) - before)
+
+
+def counts(tier: str) -> Counter[str]:
+    line = rf'^umpire_cache_lookups_total{{result="(\w+)",tier="{tier}"}} (\d+)\.0$'
+    return Counter({what: int(number) for what, number in re.findall(line, exposition().decode(), re.MULTILINE)})
 
 
 def computed() -> rules.Board:
@@ -56,23 +73,26 @@ def same_topology(one: rules.Board, other: rules.Board) -> bool:
 def test_one_worker_works_a_board_out_and_another_takes_it_over(redis: RedisServer, form: str) -> None:
     one, other = boards(getattr(redis, form)), boards(getattr(redis, form))
 
-    first = one.read(crossing(), "")
-    second = other.read(crossing(), "")
+    with counting() as by_one:
+        first = one.read(crossing(), "")
+    with counting() as by_other:
+        second = other.read(crossing(), "")
 
     assert same_topology(first, second)
     assert same_topology(second, computed())
-    assert figures(one) == {"misses": 1}
-    assert figures(other) == {"hits": 1}
+    assert by_one == {"misses": 1}
+    assert by_other == {"hits": 1}
 
 
 def test_redis_is_not_asked_for_what_the_process_remembers(redis: RedisServer) -> None:
     redis.client.config_resetstat()
     mine = boards(redis.url)
-    for _ in range(5):
-        mine.read(crossing(), "")
+    with counting() as in_redis, counting("process") as here:
+        for _ in range(5):
+            mine.read(crossing(), "")
 
-    assert figures(mine) == {"misses": 1}
-    assert mine.figures()["process"] == {"hits": 4, "misses": 1, "errors": 0, "skipped": 0}
+    assert in_redis == {"misses": 1}
+    assert here == {"hits": 4, "misses": 1}
     assert redis.client.info("commandstats")["cmdstat_get"]["calls"] == 1
 
 
@@ -116,12 +136,13 @@ def test_every_flipped_bit_is_a_miss_and_not_a_wrong_answer(redis: RedisServer) 
     assert isinstance(good, bytes)
     mine = boards(redis.url, kept=1)
 
-    for byte in range(len(good)):
-        redis.client.set(key, good[:byte] + bytes([good[byte] ^ 0x10]) + good[byte + 1 :])
-        mine.read(crossing(name="Another"), "")  # the process forgets the first
-        assert same_topology(mine.read(crossing(), ""), board)
+    with counting() as counted:
+        for byte in range(len(good)):
+            redis.client.set(key, good[:byte] + bytes([good[byte] ^ 0x10]) + good[byte + 1 :])
+            mine.read(crossing(name="Another"), "")  # the process forgets the first
+            assert same_topology(mine.read(crossing(), ""), board)
 
-    assert figures(mine)["errors"] == len(good)
+    assert counted["errors"] == len(good)
     assert redis.client.get(key) == good, "what was wrong is written anew"
 
 
@@ -152,50 +173,51 @@ def test_a_board_beyond_todays_limits_is_not_found(redis: RedisServer) -> None:
 
 
 def test_a_full_redis_refuses_writes_and_nothing_else() -> None:
-    with running_redis("--maxmemory", "1", "--maxmemory-policy", "noeviction") as full:
-        mine = boards(full.url)
-        assert mine.redis is not None
+    with running_redis("--maxmemory", "1", "--maxmemory-policy", "noeviction") as full, counting() as counted:
+        redis = tier(full.url)
 
-        assert same_topology(mine.register(crossing()), computed())
-        assert mine.redis.check() == "refusing"
-        assert mine.redis.breaker.state == "closed"
-        assert figures(mine) == {"misses": 1, "errors": 3}
+        assert same_topology(through(redis).register(crossing()), computed())
+        assert redis.check() == "refusing"
+        assert redis.breaker.state == "closed"
+    assert counted == {"misses": 1, "errors": 3}
 
 
 def test_a_redis_that_comes_back_is_used_again(redis: RedisServer) -> None:
     clock = [0.0]
     mine = RedisTier(connector(redis.url), Breaker(failures=3, pause=5, clock=lambda: clock[0]))
     redis.kill()
-    health = [mine.check() for _ in range(5)]
+    with counting() as counted:
+        health = [mine.check() for _ in range(5)]
     redis.start()
 
     assert set(health) == {"unreachable"}
-    assert (mine.counts.errors, mine.counts.skipped) == (3, 2)
+    assert counted == {"errors": 3, "skipped": 2}
     clock[0] += 5
     assert mine.check() == "ok"
     assert mine.breaker.state == "closed"
 
 
 def test_a_silent_redis_is_left_alone_after_three_tries() -> None:
-    with stand_in("silent") as silent:
-        mine = boards(silent.url, kept=1)
+    with stand_in("silent") as silent, counting() as counted:
+        redis = tier(silent.url)
+        mine = through(redis, kept=1)
         read = [mine.read(crossing(name=f"Board {i}"), "") for i in range(20)]
 
-    assert mine.figures()["breaker"] == "open"
-    assert figures(mine) == {"errors": 3, "skipped": 17}
+    assert redis.breaker.state == "open"
+    assert counted == {"errors": 3, "skipped": 17}
     assert all(same_topology(board, computed()) for board in read)
 
 
 def test_nonsense_is_a_miss() -> None:
-    with stand_in("nonsense") as talker:
+    with stand_in("nonsense") as talker, counting() as counted:
         # It never rests, so that every kind of nonsense is heard.
         mine = Boards(SETTINGS.board_limits, 1, 60, RedisTier(connector(talker.url), Breaker(failures=10**6)))
         for i in range(len(NONSENSE)):
             assert same_topology(mine.read(crossing(name=f"Board {i}"), ""), computed())
             assert mine.find(f"sha256:{i:064}") is None
 
-    assert figures(mine).get("hits") is None
-    assert figures(mine)["errors"] > len(NONSENSE) / 2
+    assert "hits" not in counted
+    assert counted["errors"] > len(NONSENSE) / 2
 
 
 def test_a_port_where_nobody_listens_is_a_miss() -> None:
@@ -211,11 +233,10 @@ def test_a_port_where_nobody_listens_is_a_miss() -> None:
 def test_sentinels_and_clusters_that_are_gone_are_a_miss(form: str) -> None:
     with running_redis() as gone:
         gone.kill()
-        mine = boards(form.format(f"127.0.0.1:{gone.port}"))
+        redis = tier(form.format(f"127.0.0.1:{gone.port}"))
 
-        assert same_topology(mine.register(crossing()), computed())
-        assert mine.redis is not None
-        assert mine.redis.check() == "unreachable"
+        assert same_topology(through(redis).register(crossing()), computed())
+        assert redis.check() == "unreachable"
 
 
 def test_a_cluster_is_used_by_its_url() -> None:
