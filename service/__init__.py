@@ -15,9 +15,9 @@ from service.gate.gate import guard
 from service.reading.content import NAME
 from service.reading.contract import load_contract
 from service.routes.boards import board_routes
+from service.routes.health import health_routes
 from service.routes.operation import operation_routes
 from service.routes.play import play_routes
-from service.routes.readiness import readiness_routes
 from service.routes.reference import reference_routes
 from service.settings import Settings
 
@@ -39,11 +39,11 @@ def create_app(settings: Settings | None = None) -> Flask:
         trace_requests(app)
     allow_origins(app, settings)
     guard(app, settings, redis)
-    app.before_request(choose_form)
+    app.before_request(choose_form(contract.forms))
     app.register_blueprint(board_routes(boards, contract, settings))
-    app.register_blueprint(readiness_routes(redis))
     app.register_blueprint(play_routes(contract, settings))
-    app.register_blueprint(reference_routes(make_documents(contract, settings)))
+    app.register_blueprint(reference_routes(contract.documents, make_documents(contract, settings)))
+    app.register_blueprint(health_routes(redis))
     app.register_blueprint(operation_routes(settings))
     handle_errors(app)
     return app

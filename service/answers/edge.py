@@ -3,24 +3,16 @@
 import re
 import time
 import uuid
+from collections.abc import Callable, Mapping, Sequence
 
 from flask import Response, g, request
 
-from service.answers.documents import HTML, SVG, YAML
+from service.answers.documents import HTML
 from service.figures import metrics
 from service.figures.logs import LONGEST_PATH, log_request
 from service.reading.contract import JSON
 from service.refusals.problems import Refused
 
-# What a path answers with, where that is not JSON alone.
-FORMS = {
-    "/metrics": ("text/plain",),
-    "/docs": (HTML,),
-    "/openapi.yaml": (YAML,),
-    "/problems/<code>": (HTML,),
-    "/v1/boards/<id>": (JSON, SVG),
-    "/v1/boards/<id>/picture.svg": (SVG,),
-}
 SAFETY = {"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer"}
 # A page that says no more about itself shows text and nothing else.
 PAGE_POLICY = (
@@ -39,17 +31,21 @@ def take_request_id() -> None:
     g.request_id = sent if REQUEST_ID.fullmatch(sent) else uuid.uuid4().hex
 
 
-def choose_form() -> None:
-    """The form the client wants most of those the path has; of equals the first."""
-    if request.url_rule is None:
-        return
-    offered = FORMS.get(request.url_rule.rule, (JSON,))
-    if request.headers.get("Accept", "*/*") in ("*/*", offered[0]):
-        g.form = offered[0]
-        return
-    g.form = max(offered, key=_quality)
-    if not _quality(g.form):
-        raise Refused("not-acceptable", f"This path answers with {' or '.join(offered)} only.")
+def choose_form(forms: Mapping[str, Sequence[str]]) -> Callable[[], None]:
+    """The form the client wants most of those the path has; of equals the first. What is posted to answers JSON."""
+
+    def choose() -> None:
+        if request.url_rule is None:
+            return
+        offered = forms.get(request.url_rule.rule, (JSON,))
+        if request.headers.get("Accept", "*/*") in ("*/*", offered[0]):
+            g.form = offered[0]
+            return
+        g.form = max(offered, key=_quality)
+        if not _quality(g.form):
+            raise Refused("not-acceptable", f"This path answers with {' or '.join(offered)} only.")
+
+    return choose
 
 
 def _quality(form: str) -> float:

@@ -41,6 +41,16 @@ class Contract:
         mapping: Mapping[str, str] = self._schemas["BatchCall"]["discriminator"]["mapping"]
         return mapping
 
+    @property
+    def forms(self) -> dict[str, tuple[str, ...]]:
+        """What each path answers GET with, by Flask's name of it; the first is for whoever has no preference."""
+        return {route: tuple(got["responses"]["200"]["content"]) for route, got in self._got()}
+
+    @property
+    def documents(self) -> list[str]:
+        """The paths whose answers never change, so that a client may have them already."""
+        return [route for route, got in self._got() if "304" in got["responses"]]
+
     def accepts(self, operation: str, body: object) -> bool:
         try:
             return self._validators[operation].is_valid(body)
@@ -65,6 +75,11 @@ class Contract:
     def _schemas(self) -> Mapping[str, Any]:
         schemas: Mapping[str, Any] = self.document["components"]["schemas"]
         return schemas
+
+    def _got(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        for path, methods in self.document["paths"].items():
+            if "get" in methods:
+                yield path.replace("{", "<").replace("}", ">"), methods["get"]
 
     def _bodies(self) -> Iterator[tuple[str, str]]:
         """Each body that is judged, and where it is described."""

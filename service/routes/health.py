@@ -1,4 +1,7 @@
-"""Whether this process should get requests. Without Redis it works on, so that alone never makes it unready."""
+"""Whether this process is up, and whether it should get requests.
+
+Without Redis it works on, so that alone never makes it unready.
+"""
 
 import orjson
 from flask import Blueprint, Response
@@ -7,8 +10,12 @@ from service.cache import RedisTier
 from service.reading.contract import JSON
 
 
-def readiness_routes(redis: RedisTier | None) -> Blueprint:
-    routes = Blueprint("readiness", __name__)
+def health_routes(redis: RedisTier | None) -> Blueprint:
+    routes = Blueprint("health", __name__)
+
+    @routes.get("/healthz")
+    def healthz() -> Response:
+        return Response(b'{"status":"ok"}', mimetype=JSON)
 
     @routes.get("/readyz")
     def readyz() -> Response:
