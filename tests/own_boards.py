@@ -1,5 +1,7 @@
 """Boards of a caller's own, for whoever wants to play on one."""
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 Json = dict[str, Any]
@@ -32,3 +34,18 @@ def crossing(**changes: object) -> Json:
         ],
     }
     return board | changes
+
+
+def row(spaces: Mapping[str, Json]) -> Json:
+    """These spaces in a row, each joined with the next; of each is said in which zones it is, and who starts there."""
+    ids = list(spaces)
+    zones = dict.fromkeys(zone for space in spaces.values() for zone in space["zones"])
+    return {
+        "id": "a-row",
+        "name": "A Row",
+        "set": "Boards of our own",
+        "frame": {"width": 100 * (len(ids) + 1), "height": 200},
+        "zones": [{"id": zone, "color": f"#{i + 1:06x}"} for i, zone in enumerate(zones)],
+        "spaces": [{"id": space, "x": 100 * (i + 1), "y": 100, **spaces[space]} for i, space in enumerate(ids)],
+        "connections": [{"from": one, "to": other} for one, other in pairwise(ids)],
+    }

@@ -10,7 +10,7 @@ from rules.refusals.content_error import nearest
 from rules.refusals.refusal import IllegalSetup, UnknownContent, Violation
 from rules.rulebook.setup import SETUP
 from rules.state.model import SCHEMA, ContentReference, Fighter, Generator, Options, Player, State
-from rules.state.seats import Mode, Table
+from rules.state.seats import Mode, Table, room_faults
 from rules.table.chance import key_of
 
 
@@ -39,10 +39,11 @@ def opening_state(setup: Setup, content: Content) -> State:
     _refuse_unknown(setup, content)
     topology = content.boards[setup.board].topology
     table = Table(setup.mode, setup.seats, topology, "setup.seats", "/players")
-    faults = [*table.faults(), *_option_faults(setup, content)]
+    players = [_player(seat, content) for seat in setup.seats]
+    fighters = _fighters(players, content)
+    faults = [*table.faults(), *room_faults(len(fighters), topology, "/board"), *_option_faults(setup, content)]
     if faults:
         raise IllegalSetup(f"The game cannot begin: {faults[0].message}", faults)
-    players = [_player(seat, content) for seat in setup.seats]
     heroes = dict.fromkeys(seat.hero for seat in setup.seats)
     board = content.boards[setup.board]
     return State(
@@ -56,7 +57,7 @@ def opening_state(setup: Setup, content: Content) -> State:
         generator=Generator(key_of(setup.seed), 0),
         turn=None,
         players=players,
-        fighters=_fighters(players, content),
+        fighters=fighters,
         items={},
         modifiers=[],
         scheme=None,

@@ -2,13 +2,15 @@ from collections.abc import Iterator
 
 from rules.engine.game import Game
 from rules.refusals.refusal import Violation
-from rules.rulebook.setup import free_spaces
+from rules.rulebook.setup import kept_for_heroes, start_of
 from rules.state.model import Fighter
+from rules.state.seats import room_faults
 from rules.table.hands import STARTING_HAND
 
 
 def roster_faults(game: Game) -> Iterator[Violation]:
-    """The fighters are just those of the heroes at the table, in order of seats, heroes first."""
+    """The fighters are just those of the heroes at the table, in order of seats, heroes first, with room for them."""
+    yield from room_faults(len(game.roster), game.topology, "/state/board")
     expected = [(one.id, one.owner, one.role, one.kind.id) for one in game.roster.values()]
     found = [(fighter.id, fighter.owner, fighter.kind, fighter.character) for fighter in game.state.fighters]
     if len(found) != len(expected):
@@ -40,8 +42,8 @@ def _health_faults(game: Game, fighter: Fighter, at: str) -> Iterator[Violation]
     dial = game.roster[fighter.id].kind.health
     if fighter.health > dial:
         yield Violation("health.dial", f"{at}/health", f"{fighter.id} has at most {dial} health.")
-    if game.state.turn is None:
-        if fighter.health != dial and not game.state.player(fighter.owner).is_out:
+    if game.state.turn is None and not game.state.player(fighter.owner).is_out:
+        if fighter.health != dial:
             yield Violation("setup.health", f"{at}/health", f"{fighter.id} begins with {dial} health.")
     elif (fighter.health == 0) != (fighter.space is None):
         message = f"{fighter.id} must have health and a space, or neither: the defeated leave the battlefield."
@@ -58,25 +60,48 @@ def setup_faults(game: Game) -> Iterator[Violation]:
     if placed != sorted(placed, reverse=True):
         yield Violation("setup.sidekicks", "/state/fighters", "Fighters are placed in the order of this list.")
         return
-    seats = [player.id for player in game.state.players]
     for i, fighter in enumerate(game.state.fighters):
-        if fighter.space is None:
-            continue
-        at = f"/state/fighters/{i}/space"
-        start = game.topology.start_space(seats.index(fighter.owner) + 1)
-        if fighter.kind == "hero" and fighter.space != start:
+        if fighter.space is not None:
+            yield from _placing_faults(game, fighter, f"/state/fighters/{i}/space")
+
+
+def _placing_faults(game: Game, fighter: Fighter, at: str) -> Iterator[Violation]:
+    start = start_of(game, fighter)
+    if fighter.kind == "hero":
+        if fighter.space != start:
             yield Violation("setup.hero", at, f"{fighter.id} begins on {start}.")
-        elif fighter.kind == "sidekick" and not _shares_zone_with_hero(game, fighter):
-            yield Violation("setup.sidekicks", at, f"{fighter.id} begins in a zone of its hero.")
+    elif not _may_have_begun_there(game, fighter):
+        yield Violation("setup.sidekicks", at, f"{fighter.id} begins in a zone of its hero.")
+    elif fighter.space and game.topology.mask_of([fighter.space]) & kept_for_heroes(game):
+        yield Violation("setup.sidekicks", at, f"{fighter.space} is kept for a hero.")
 
 
-def _shares_zone_with_hero(game: Game, sidekick: Fighter) -> bool:
-    """Or stands elsewhere because there is no room left in them."""
+def _may_have_begun_there(game: Game, sidekick: Fighter) -> bool:
+    """In a zone of its hero; elsewhere, where there was no room in them when it was placed (Ruling crowded-setup)."""
     hero = game.state.hero_of(sidekick.owner)
     if not hero.space or not sidekick.space:
         return False
-    zone = game.topology.zone_mates[game.topology.index[hero.space]]
-    return game.topology.share_zone(hero.space, sidekick.space) or not zone & free_spaces(game)
+    if game.topology.share_zone(hero.space, sidekick.space):
+        return True
+    room = game.topology.zone_mates[game.topology.index[hero.space]] & ~_held_before(game, sidekick)
+    return room.bit_count() <= _fighters_gone(game)
+
+
+def _held_before(game: Game, sidekick: Fighter) -> int:
+    """What was taken when it came: fighters are placed in order, and later heroes have their starts kept."""
+    place = game.state.fighters.index(sidekick)
+    before = [fighter.space for fighter in game.state.fighters[:place]]
+    to_come = [
+        start_of(game, fighter)
+        for fighter in game.state.fighters[place:]
+        if fighter.kind == "hero" and not game.state.player(fighter.owner).is_out
+    ]
+    return game.topology.mask_of(space for space in (*before, *to_come) if space)
+
+
+def _fighters_gone(game: Game) -> int:
+    """How many spaces those can have held who have left since: one for each of their fighters."""
+    return sum(game.state.player(fighter.owner).is_out for fighter in game.state.fighters)
 
 
 def _deal_faults(game: Game) -> Iterator[Violation]:

@@ -15,7 +15,9 @@ from rules.table.hands import STARTING_HAND, draw
 from rules.table.items import place_item
 from rules.table.movement import place
 from rules.table.piles import shuffle_deck
+from rules.table.telling import tell
 from rules.table.turns import give_first_turn
+from rules.trace.events.fighters import ZonesFull
 from rules.trace.names import sentence
 
 ITEM_KINDS = ("scheme", "combat")
@@ -67,20 +69,21 @@ class PlaceFighters(Step):
         trait = to_choose(game)
         if trait is not None:
             return self._trait_question(game, *trait)
-        if fighter is None or fighter.kind == "hero":
-            return None
-        spaces = sidekick_spaces(game, fighter)
-        name = game.names.fighter(fighter.id)
+        return self._sidekick_question(game, fighter) if fighter and fighter.kind == "sidekick" else None
+
+    def _sidekick_question(self, game: Game, sidekick: Fighter) -> Question:
+        in_zones = room_in_zones(game, sidekick)
+        name = game.names.fighter(sidekick.id)
         return Question(
             kind="place-fighter",
-            player=fighter.owner,
-            prompt=f"Setup: place {name} in a zone of your hero.",
-            rule="setup.sidekicks",
+            player=sidekick.owner,
+            prompt=f"Setup: {_in_a_zone(name) if in_zones else _anywhere(name)}.",
+            rule="setup.sidekicks" if in_zones else "setup.crowded",
             answers=[
-                Answer(PlaceFighter(fighter.owner, fighter.id, space), sentence(f"{name} on {space}"))
-                for space in spaces
+                Answer(PlaceFighter(sidekick.owner, sidekick.id, space), sentence(f"{name} on {space}"))
+                for space in game.topology.ids_of(in_zones or free_spaces(game))
             ],
-            fighter=fighter.id,
+            fighter=sidekick.id,
         )
 
     def _trait_question(self, game: Game, player: str, trait: Trait) -> Question:
@@ -100,17 +103,31 @@ class PlaceFighters(Step):
         if fighter is None:
             return GoTo(self.next)
         if isinstance(answer, PlaceFighter):
-            place(game, fighter.id, answer.space, "setup.sidekicks")
+            self._place_sidekick(game, fighter, answer.space)
         else:
-            seat = [player.id for player in game.state.players].index(fighter.owner)
-            place(game, fighter.id, game.topology.start_space(seat + 1), "setup.hero")
+            place(game, fighter.id, start_of(game, fighter), "setup.hero")
         return GoTo(self.path)
+
+    def _place_sidekick(self, game: Game, sidekick: Fighter, space: str) -> None:
+        if room_in_zones(game, sidekick):
+            place(game, sidekick.id, space, "setup.sidekicks")
+            return
+        tell(game, ZonesFull(game.state.hero_of(sidekick.owner).id, sidekick.id), "setup.crowded")
+        place(game, sidekick.id, space, "setup.crowded")
 
     def _choose_trait(self, game: Game, answer: ChooseOption) -> None:
         chosen = to_choose(game)
         assert chosen is not None, "only listed answers are accepted"
         player, trait = chosen
         change_trait(game, player, trait.id, answer.option, "traits.setup")
+
+
+def _in_a_zone(sidekick: str) -> str:
+    return f"place {sidekick} in a zone of your hero"
+
+
+def _anywhere(sidekick: str) -> str:
+    return f"the zones of your hero have no room, so place {sidekick} on any free space that is kept for no hero"
 
 
 def to_choose(game: Game) -> tuple[str, Trait] | None:
@@ -131,28 +148,34 @@ def to_place(game: Game) -> Fighter | None:
     return next((fighter for fighter in game.state.fighters if fighter.space is None and fighter.health), None)
 
 
-def sidekick_spaces(game: Game, sidekick: Fighter) -> list[str]:
-    """The free spaces of every zone the hero's space belongs to."""
+def room_in_zones(game: Game, sidekick: Fighter) -> int:
+    """The free spaces of every zone the hero's space belongs to.
+
+    Ruling crowded-setup: where there is none, the sidekick comes on any free space of the board.
+    """
     hero = game.state.hero_of(sidekick.owner)
     assert hero.space is not None, "a hero is placed before its sidekicks"
-    zone = game.topology.zone_mates[game.topology.index[hero.space]] & free_spaces(game)
-    return game.topology.ids_of(zone) or nearest_free(game, hero.space)
+    return game.topology.zone_mates[game.topology.index[hero.space]] & free_spaces(game)
 
 
 def free_spaces(game: Game) -> int:
-    """Where nobody stands, and no hero is still to begin."""
+    return game.topology.all_spaces & ~game.occupied() & ~kept_for_heroes(game)
+
+
+def kept_for_heroes(game: Game) -> int:
+    """Where a hero is still to begin."""
+    to_come = [
+        start_of(game, fighter)
+        for fighter in game.state.fighters
+        if fighter.kind == "hero" and fighter.space is None and fighter.health
+    ]
+    return game.topology.mask_of(to_come)
+
+
+def start_of(game: Game, fighter: Fighter) -> str:
+    """The start space of its player's seat."""
     seats = [player.id for player in game.state.players]
-    heroes = [game.state.hero_of(player) for player in seats]
-    to_come = [hero for hero in heroes if hero.space is None and hero.health]
-    starts = game.topology.mask_of(game.topology.start_space(seats.index(hero.owner) + 1) for hero in to_come)
-    return game.topology.all_spaces & ~game.occupied() & ~starts
-
-
-def nearest_free(game: Game, origin: str) -> list[str]:
-    """Where a crowd has filled the zones of a hero, its sidekicks begin as near to it as they can."""
-    free = game.topology.ids_of(free_spaces(game))
-    nearest = min(game.topology.distance(origin, space) for space in free)
-    return [space for space in free if game.topology.distance(origin, space) == nearest]
+    return game.topology.start_space(seats.index(fighter.owner) + 1)
 
 
 class FirstTurn(Step):

@@ -93,5 +93,12 @@ class Table:
         return next(seat.person for seat in self.seats if seat.id == seat_id)
 
 
+def room_faults(fighters: int, topology: Topology, at: str) -> Iterator[Violation]:
+    """Ruling crowded-setup: where there are fewer spaces than fighters, not everybody could be placed."""
+    spaces = len(topology.ids)
+    if spaces < fighters:
+        yield Violation("setup.room", at, f"This battlefield has {spaces} spaces, too few for {fighters} fighters.")
+
+
 def _counted(teams: Sequence[str]) -> str:
     return ", ".join(f"{count} in {team}" for team, count in Counter(teams).items())

@@ -9,6 +9,7 @@ from rules.calls.opening import opening_state
 from rules.catalogue import slug
 from rules.catalogue.roster import enlist
 from rules.state.model import ContentReference, Frame, Player, State, Turn
+from tests.own_boards import row
 
 PLAYERS = ("alice", "bob", "carol", "dave")
 TEAMS = ("north", "south", "north", "south")
@@ -22,8 +23,13 @@ def setup_of(given: Mapping[str, Any]) -> rules.Setup:
         rules.Seat(player, hero, player, persons.get(player, player), team if mode == "teams" else player)
         for player, hero, team in zip(PLAYERS, heroes, TEAMS, strict=False)
     )
-    board, seed = given.get("board", "sherwood-forest"), str(given.get("seed", "conformance"))
-    return rules.Setup(mode, board, seats, seed, _options(given))
+    boards = [*(board["id"] for board in own_boards(given)), given.get("board", "sherwood-forest")]
+    return rules.Setup(mode, boards[0], seats, str(given.get("seed", "conformance")), _options(given))
+
+
+def own_boards(given: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The board that the case has made up, if it has, as it is sent."""
+    return [row(given["own_board"])] if "own_board" in given else []
 
 
 def _options(given: Mapping[str, Any]) -> rules.Options:
@@ -36,7 +42,7 @@ def _options(given: Mapping[str, Any]) -> rules.Options:
 
 def table(given: Mapping[str, Any]) -> State:
     """A state that waits for an action of the player whose turn it is."""
-    content = rules.load_content()
+    content = rules.load_content().with_boards(*map(rules.board_from_json, own_boards(given)))
     state = opening_state(setup_of(given), content)
     for player in state.players:
         _deal(player.id, state, given)

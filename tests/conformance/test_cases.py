@@ -10,7 +10,7 @@ import rules
 from service import Settings, create_app
 from tests.conformance.chapters import CASES
 from tests.conformance.checks import CHECKS, Table, fits
-from tests.conformance.table import setup_of, table
+from tests.conformance.table import own_boards, setup_of, table
 from tests.conformance.umpires import InProcess, Json, OverHttp, Umpire
 from tests.service.client import Client
 
@@ -42,7 +42,7 @@ def test_case(case: Mapping[str, Any], umpire: Umpire) -> None:
 
 def _given(given: Mapping[str, Any], umpire: Umpire) -> Json:
     if "spaces" not in given:
-        return umpire.begin(setup_of(given))
+        return umpire.begin(setup_of(given), own_boards(given))
     state = rules.state_to_json(table(given))
     return {"state": state, **umpire.legal_actions(state)}
 

@@ -1,6 +1,6 @@
 """Two ways to ask the same umpire: in process and over HTTP."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import orjson
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 class Umpire(Protocol):
     """Every call gives an adjudication, or a problem with its `code` and `violations`."""
 
-    def begin(self, setup: rules.Setup) -> Json: ...
+    def begin(self, setup: rules.Setup, own_boards: Sequence[Json]) -> Json: ...
 
     def legal_actions(self, state: Json) -> Json: ...
 
@@ -26,9 +26,10 @@ def _problem(refusal: rules.Refusal) -> Json:
 
 
 class InProcess:
-    def begin(self, setup: rules.Setup) -> Json:
+    def begin(self, setup: rules.Setup, own_boards: Sequence[Json]) -> Json:
+        content = rules.load_content().with_boards(*map(rules.board_from_json, own_boards))
         try:
-            return rules.new_game(setup).to_json()
+            return rules.new_game(setup, content).to_json()
         except rules.Refusal as refusal:
             return _problem(refusal)
 
@@ -49,14 +50,14 @@ class OverHttp:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    def begin(self, setup: rules.Setup) -> Json:
+    def begin(self, setup: rules.Setup, own_boards: Sequence[Json]) -> Json:
         players = [{"id": s.id, "hero": s.hero, "person": s.person, "team": s.team} for s in setup.seats]
         rulings = [{"id": ruling, "value": value} for ruling, value in setup.options.rulings]
         options: Json = {"ruleset": setup.options.ruleset, "rulings": rulings}
         if setup.options.items is not None:
             options["items"] = list(setup.options.items)
         body = {"mode": setup.mode, "board": setup.board, "players": players, "seed": setup.seed, "options": options}
-        return self._post("/v1/games", body)
+        return self._post("/v1/games", {**body, "content": {"boards": list(own_boards)}} if own_boards else body)
 
     def legal_actions(self, state: Json) -> Json:
         return self._post("/v1/legal-actions", {"state": state})

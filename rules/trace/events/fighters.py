@@ -16,6 +16,16 @@ class FighterPlaced(Event):
 
 
 @event()
+class ZonesFull(Event):
+    hero: str
+    sidekick: str
+
+    def text(self, names: Names) -> str:
+        hero, sidekick = names.fighter(self.hero), names.fighter(self.sidekick)
+        return f"The zones of {hero} have no room, so {sidekick} may begin on any free space that is kept for no hero."
+
+
+@event()
 class FighterMoved(Event):
     fighter: str
     from_: str
