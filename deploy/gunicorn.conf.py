@@ -54,6 +54,9 @@ limit_request_line = 2048
 limit_request_fields = 64
 limit_request_field_size = 8190
 
+# No proxy moves the service under another path by a header: SCRIPT_NAME is one like any other that nobody knows.
+forwarder_headers = ""
+
 # It would be opened in the home directory, one for every instance there.
 control_socket_disable = True
 

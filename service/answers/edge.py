@@ -31,6 +31,13 @@ def take_request_id() -> None:
     g.request_id = sent if REQUEST_ID.fullmatch(sent) else uuid.uuid4().hex
 
 
+def refuse_second_slash() -> None:
+    """Werkzeug finds /metrics at //metrics too, and a proxy that guards the one path would let the other through."""
+    if request.environ["PATH_INFO"].startswith("//"):
+        request.url_rule = None
+        raise Refused("not-found", "There is no such path. One slash begins it, not two.")
+
+
 def choose_form(forms: Mapping[str, Sequence[str]]) -> Callable[[], None]:
     """The form the client wants most of those the path has; of equals the first. What is posted to answers JSON."""
 

@@ -153,7 +153,7 @@ BYTES = [
     ),
     RefusedBytes("no such path", b"{}", 404, "not-found", path="/v1/resolves"),
     RefusedBytes("a slash too many", b"{}", 404, "not-found", path="/v1/resolve/"),
-    RefusedBytes("two slashes", b"{}", 404, "not-found", path="//v1/resolve"),
+    RefusedBytes("two slashes", b"{}", 404, "not-found", "One slash", path="/%2Fv1/resolve"),
     RefusedBytes("not a path at all", b"", 404, "not-found", path="/%ff%00/../etc"),
     RefusedBytes("no such hero", b"", 404, "not-found", path="/v1/heroes/nobody", method="GET"),
     RefusedBytes("no such board", b"", 404, "not-found", path="/v1/boards/..", method="GET"),
