@@ -18,7 +18,7 @@ from rules.effects.words.fighters import (
     parse_one_fighter,
 )
 from rules.effects.words.numbers import Number, parse_number
-from rules.effects.words.players import PlayerSelector, parse_players
+from rules.effects.words.players import PlayerSelector, parse_players, still_in
 from rules.engine.game import Game
 from rules.engine.modifier import SUBJECT, RuleModifier
 from rules.state.bindings import Binding, Fighters, Players
@@ -68,6 +68,10 @@ class Conditional(RuleModifier):
 
     def subject(self, effect: Effect) -> Binding | None:
         """Whom a lasting effect fixes when it is made."""
+        return None
+
+    def why_for_nobody(self, effect: Effect) -> str | None:
+        """Why there is nobody a lasting effect could be made for, if it is made for somebody."""
         return None
 
 
@@ -169,6 +173,9 @@ class Damage(Conditional):
     def subject(self, effect: Effect) -> Binding | None:
         return Fighters(tuple(fighter.id for fighter in self.fighters.pick(effect)))
 
+    def why_for_nobody(self, effect: Effect) -> str | None:
+        return None if self.fighters.pick(effect) else self.fighters.nobody(effect)
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Conditional):
@@ -225,6 +232,9 @@ class HoldInPlace(Conditional):
     def subject(self, effect: Effect) -> Binding | None:
         return Fighters(tuple(fighter.id for fighter in self.fighters.pick(effect)))
 
+    def why_for_nobody(self, effect: Effect) -> str | None:
+        return None if self.fighters.pick(effect) else self.fighters.nobody(effect)
+
 
 @dataclass(frozen=True, slots=True)
 class ForbidDrawing(Conditional):
@@ -246,6 +256,10 @@ class ForbidDrawing(Conditional):
 
     def subject(self, effect: Effect) -> Binding | None:
         return Players(tuple(self.players.pick(effect)))
+
+    def why_for_nobody(self, effect: Effect) -> str | None:
+        players = self.players.pick(effect)
+        return None if still_in(effect, players) else self.players.nobody(effect)
 
 
 def _subjects(effect: Effect, fighters: FighterSelector) -> tuple[str, ...]:

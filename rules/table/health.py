@@ -89,22 +89,29 @@ def _defeat(game: Game, fighter: Fighter, because: int) -> int:
     return tell(game, FighterDefeated(fighter.id), "health.defeat", because)
 
 
-def recover(game: Game, fighter_id: str, amount: int, rule: str) -> bool:
+def most_health(game: Game, fighter: str) -> int:
     """Ruling health-dial: the highest number of the dial is the starting health."""
+    return game.roster[fighter].kind.health
+
+
+def recover(game: Game, fighter_id: str, amount: int, rule: str) -> None:
+    """Nothing is told of whoever has full health."""
     fighter = game.state.fighter(fighter_id)
     before = fighter.health
-    fighter.health = min(before + amount, game.roster[fighter_id].kind.health)
-    if fighter.health == before:
-        return False
-    tell(game, HealthRecovered(fighter_id, fighter.health - before, before, after=fighter.health), rule)
-    return True
+    fighter.health = min(before + amount, most_health(game, fighter_id))
+    if fighter.health > before:
+        tell(game, HealthRecovered(fighter_id, fighter.health - before, before, after=fighter.health), rule)
+
+
+def on_the_dial(game: Game, fighter: str, health: int) -> int:
+    """Never above the dial, and never a defeat."""
+    return max(1, min(health, most_health(game, fighter)))
 
 
 def set_health(game: Game, fighter_id: str, health: int, rule: str) -> None:
-    """Never above the dial, and never a defeat."""
     fighter = game.state.fighter(fighter_id)
     before = fighter.health
-    fighter.health = max(1, min(health, game.roster[fighter_id].kind.health))
+    fighter.health = on_the_dial(game, fighter_id, health)
     tell(game, HealthSet(fighter_id, before, after=fighter.health), rule)
 
 

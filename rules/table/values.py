@@ -49,6 +49,11 @@ def printed_value(game: Game, side: CombatCard) -> int:
     return game.card(side.player, side.card).value or 0
 
 
+def base_value(game: Game, side: CombatCard) -> int:
+    """The printed one, or the last one set instead."""
+    return value_parts(game, side)[0][0]
+
+
 def is_ignored(game: Game, side: CombatCard) -> bool:
     if side.ignored or is_settled(game):
         return side.ignored

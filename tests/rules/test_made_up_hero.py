@@ -13,6 +13,7 @@ from rules.rulebook.scheme import PlayScheme
 from rules.state.actions import Accept, ChooseOption, Decline
 from rules.trace.events.choices import ChoiceMade
 from rules.trace.events.combat import CombatResolved
+from rules.trace.events.effects import EffectSkipped
 from rules.trace.events.health import HealthRecovered
 from tests.conformance.table import table
 from tests.rules.hero_files import hero_data
@@ -49,6 +50,10 @@ def at_the_table(content: rules.Content, **given: object) -> rules.State:
 PLAY = PlayScheme("alice", "robin-hood", "steal-from-the-rich")
 
 
+def why_skipped(here: rules.Adjudication) -> list[str]:
+    return [skipped.why for skipped in told(here, EffectSkipped)]
+
+
 def test_health_recovers_no_higher_than_the_dial() -> None:
     content = with_scheme([{"do": "recover", "fighters": "robin-hood", "amount": 3}])
     hurt = at_the_table(content, health={"robin-hood": 11})
@@ -59,12 +64,56 @@ def test_health_recovers_no_higher_than_the_dial() -> None:
     assert told(after, HealthRecovered) == [HealthRecovered("robin-hood", 2, before=11, after=13)]
 
 
-def test_nothing_is_told_where_nothing_can_be_recovered() -> None:
+def test_where_nothing_can_be_recovered_the_reason_is_told() -> None:
     content = with_scheme([{"do": "recover", "fighters": "robin-hood", "amount": 3}])
 
     after = rules.resolve(at_the_table(content), PLAY, content=content)
 
     assert not told(after, HealthRecovered)
+    assert why_skipped(after) == ["Robin Hood has full health"]
+
+
+TO_NO_EFFECT: list[tuple[dict[str, Any], str]] = [
+    ({"do": "set-health", "fighters": "robin-hood", "amount": 13}, "Robin Hood has 13 health already"),
+    ({"do": "set-health", "fighters": "robin-hood", "amount": 20}, "Robin Hood has 13 health already"),
+    ({"do": "recover", "fighters": "robin-hood", "amount": 0}, "there is 0 to recover"),
+    ({"do": "recover", "fighters": ["robin-hood", "outlaw"], "amount": 1}, "Robin Hood has full health"),
+    ({"do": "swap-spaces", "fighters": ["robin-hood", "your-fighter"]}, "Robin Hood has nobody to swap with"),
+    (
+        {"do": "deal-damage", "fighters": ["outlaw"], "amount": 1},
+        "Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4 are not",
+    ),
+    ({"do": "deal-damage", "fighters": "robin-hood", "amount": 0}, "the damage is 0"),
+    ({"do": "draw", "amount": 0}, "there are 0 cards to draw"),
+    ({"do": "gain-action", "amount": 0}, "there are 0 actions to gain"),
+    ({"do": "spend-action", "amount": 2}, "alice has 1 action left"),
+    ({"do": "move", "fighters": "robin-hood", "up_to": 0}, "the move is 0 spaces long"),
+    ({"do": "put", "cards": {"pile": "discard", "of": "you"}, "to": "discard"}, "there is no card in the discard pile"),
+    ({"do": "place", "fighters": "robin-hood", "to": {"adjacent_to": "outlaw"}}, "Outlaw 1, Outlaw 2, Outlaw 3 and"),
+    (
+        {"if": {"either": [{"any": {"side": "own", "adjacent_to": "outlaw"}}, {"adjacent": ["outlaw", "robin-hood"]}]}},
+        "Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4 are not on the battlefield",
+    ),
+    ({"if": {"at_least": [{"health_of": "robin-hood"}, 14]}}, "Robin Hood's health is 13"),
+    ({"if": {"at_least": [14, {"health_of": "robin-hood"}]}}, ""),
+    ({"if": {"none": {"side": "opposing"}}}, "Bigfoot and the Jackalope are there"),
+    (
+        {"if": {"none": {"side": "opposing", "in_zone_of": "outlaw"}}},
+        "Outlaw 1, Outlaw 2, Outlaw 3 and Outlaw 4 are not",
+    ),
+]
+
+
+@pytest.mark.parametrize(("step", "why"), TO_NO_EFFECT, ids=[str(step) for step, _ in TO_NO_EFFECT])
+def test_a_step_that_comes_to_nothing_gives_its_true_reason(step: dict[str, Any], why: str) -> None:
+    steps = [{**step, "then": [{"do": "draw", "amount": 1}]}] if "if" in step else [step]
+    content = with_scheme(steps)
+
+    after = rules.resolve(at_the_table(content), PLAY, content=content)
+
+    reasons = why_skipped(after)
+    assert len(reasons) == (1 if why else 0), reasons
+    assert not why or reasons[0].startswith(why), reasons
 
 
 def test_start_of_turn_abilities_come_before_the_first_action() -> None:

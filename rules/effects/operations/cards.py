@@ -5,13 +5,9 @@ from typing import ClassVar
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
 from rules.effects.language.scope import Meaning, Scope
-from rules.effects.operations.combat import no_card
-from rules.effects.words.closed import (
-    BoostFrom,
-    PickedBy,
-)
+from rules.effects.words.closed import BoostFrom, PickedBy, no_card
 from rules.effects.words.numbers import AtLeastOne, Number
-from rules.effects.words.players import YOU, PlayerSelector
+from rules.effects.words.players import YOU, PlayerSelector, still_in
 from rules.engine.modifier import may_draw
 from rules.engine.question import Answer, Question
 from rules.refusals.refusal import Violation
@@ -37,7 +33,9 @@ class DrawCards(Operation):
     name = "draw"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.amount.read(effect) else "there are 0 cards to draw"
+        if not still_in(effect, self.players.pick(effect)):
+            return self.players.nobody(effect)
+        return self.amount.why_none(effect, "there are 0 cards to draw")
 
     def not_worth_asking(self, effect: Effect) -> str | None:
         players = self.players.pick(effect)
@@ -78,10 +76,12 @@ class DiscardCards(Operation):
 
     def _owners(self, effect: Effect) -> list[str]:
         """Those who are still in the game."""
-        return [player for player in self.players.pick(effect) if not effect.game.state.player(player).is_out]
+        return still_in(effect, self.players.pick(effect))
 
     def impossible(self, effect: Effect) -> str | None:
         owners = self._owners(effect)
+        if not owners:
+            return self.players.nobody(effect)
         holders = [player for player in owners if effect.game.state.player(player).hand]
         verb = "has" if len(owners) == 1 else "have"
         return None if holders else f"{effect.game.names.players(owners)} {verb} no card in hand"

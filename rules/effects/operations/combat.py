@@ -6,13 +6,13 @@ from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Applied, Operation, you_may
 from rules.effects.language.scope import Meaning, Scope
 from rules.effects.words.cards import BoundCards
-from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneFighter, side_meant
+from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneFighter, no_card, say_ignored, side_meant
 from rules.effects.words.numbers import Number
 from rules.state.actions import Action
 from rules.state.model import CombatCard
 from rules.table.combats import announce, cancel_effects, replace_card, set_defender, tell_cancelled
 from rules.table.telling import apply_ruling
-from rules.table.values import change_value, ignore_value
+from rules.table.values import base_value, change_value, ignore_value
 from rules.trace.events.effects import Lost
 from rules.trace.names import possessive
 
@@ -26,7 +26,12 @@ class OnCombatCard(Operation):
     cards: CardWord
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if side_meant(effect, self.cards) else no_card(effect, self.cards)
+        side = side_meant(effect, self.cards)
+        return self.idle(effect, side) if side else no_card(effect, self.cards)
+
+    @abstractmethod
+    def idle(self, effect: Effect, side: CombatCard) -> str | None:
+        """Why it changes nothing about the card."""
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         side = side_meant(effect, self.cards)
@@ -45,9 +50,9 @@ class OnCombatCard(Operation):
     def clause(self, card: str) -> str: ...
 
 
-def no_card(effect: Effect, card: CardWord) -> str:
-    owner = effect.you if card == "your-card" else effect.opponent()
-    return f"{effect.game.names.player(owner)} has no card in this combat"
+def why_of_no_value(effect: Effect, side: CombatCard) -> str | None:
+    """Ruling card-value: a value that an effect has ignored stays so, whatever comes after."""
+    return say_ignored(effect, side) if side.ignored else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +62,8 @@ class AddValue(OnCombatCard):
 
     name = "add-value"
 
-    def impossible(self, effect: Effect) -> str | None:
-        return OnCombatCard.impossible(self, effect) or (None if self.amount.read(effect) else "there is 0 to add")
+    def idle(self, effect: Effect, side: CombatCard) -> str | None:
+        return why_of_no_value(effect, side) or self.amount.why_none(effect, "there is 0 to add")
 
     def change(self, effect: Effect, side: CombatCard) -> None:
         change_value(effect.game, side, "add", self.amount.read(effect), effect.title, "cards.value")
@@ -74,6 +79,11 @@ class SetValue(OnCombatCard):
 
     name = "set-value"
 
+    def idle(self, effect: Effect, side: CombatCard) -> str | None:
+        amount, card = self.amount.read(effect), effect.game.names.card(side.player, side.card)
+        is_so = f"the value of {card}, before additions, is {amount} already"
+        return why_of_no_value(effect, side) or (is_so if base_value(effect.game, side) == amount else None)
+
     def change(self, effect: Effect, side: CombatCard) -> None:
         change_value(effect.game, side, "set", self.amount.read(effect), effect.title, "cards.value")
 
@@ -87,6 +97,9 @@ class IgnoreValue(OnCombatCard):
 
     name = "ignore-value"
 
+    def idle(self, effect: Effect, side: CombatCard) -> str | None:
+        return why_of_no_value(effect, side)
+
     def change(self, effect: Effect, side: CombatCard) -> None:
         ignore_value(effect.game, side)
 
@@ -99,6 +112,9 @@ class CancelEffects(OnCombatCard):
     cards: CardWord
 
     name = "cancel-effects"
+
+    def idle(self, effect: Effect, side: CombatCard) -> str | None:
+        return f"{effect.game.names.card(side.player, side.card)} is cancelled already" if side.cancelled else None
 
     def change(self, effect: Effect, side: CombatCard) -> None:
         game = effect.game
@@ -167,14 +183,16 @@ class SetDefender(Operation):
         if not self.fighters.pick(effect):
             return self.fighters.nobody(effect)
         defending = effect.game.state.fighter(effect.combat.defender).owner
-        is_theirs = all(fighter.owner == defending for fighter in self.fighters.pick(effect))
-        return None if is_theirs else f"{self.fighters.named(effect)} does not fight for the defender"
+        (fighter,) = self.fighters.pick(effect)
+        if fighter.owner != defending:
+            return f"{self.fighters.named(effect)} does not fight for the defender"
+        is_so = fighter.id == effect.combat.defender
+        return f"{self.fighters.named(effect)} is the defender already" if is_so else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         (fighter,) = self.fighters.pick(effect)
-        before = effect.combat.defender
         set_defender(effect.game, fighter.id)
-        return Applied(done=before != fighter.id)
+        return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
         return f"{self.fighters.say()} {'may become' if may else 'becomes'} the defender"

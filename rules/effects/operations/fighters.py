@@ -11,7 +11,7 @@ from rules.effects.language.scope import MOVED_THROUGH, Meaning, Scope
 from rules.effects.words.closed import OneFighter, OnePlayer, TwoFighters
 from rules.effects.words.fighters import FighterSelector, Filtered
 from rules.effects.words.numbers import Number
-from rules.effects.words.players import YOU
+from rules.effects.words.players import YOU, say_out
 from rules.effects.words.spaces import SpaceSelector
 from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
@@ -21,7 +21,8 @@ from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
 from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, say_held, swap
 from rules.table.sent_move import move_meant, why_no_move
-from rules.table.telling import apply_ruling
+from rules.table.telling import apply_ruling, tell
+from rules.trace.events.choices import ChoiceDeclined
 from rules.trace.names import count_of, listing, sentence
 
 PLACE_ON_OCCUPIED = "place-on-occupied"
@@ -51,12 +52,7 @@ class Move(Operation):
             return None if self._has_begun(effect) else self.fighters.nobody(effect)
         if self._has_begun(effect) or any(self._way(effect, mover).is_possible() for mover in movers):
             return None
-        if self.up_to.read(effect) == 0:
-            return "the move is 0 spaces long"
-        held = [mover for mover in movers if is_held(effect.game, mover)]
-        if held:
-            return say_held(effect.game, held)
-        return f"{listing([effect.game.names.fighter(mover.id) for mover in movers])} cannot move anywhere"
+        return self.up_to.why_none(effect, "the move is 0 spaces long") or _why_stuck(effect, movers)
 
     def _has_begun(self, effect: Effect) -> bool:
         return LEFT in effect.frame.bound
@@ -104,9 +100,11 @@ class Move(Operation):
         return why_no_move(effect.game, question, action, partial(self._way, effect))
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
-        if not isinstance(answer, MoveFighter):
-            return Applied(done=False)
-        return self.carry_out(effect, answer.fighter, answer.path or ())
+        if isinstance(answer, MoveFighter):
+            return self.carry_out(effect, answer.fighter, answer.path or ())
+        if not self._has_begun(effect):
+            tell(effect.game, ChoiceDeclined(effect.you, "move-fighters"), effect.rule)
+        return Applied(done=False)
 
     def carry_out(self, effect: Effect, fighter: str, path: Path) -> Applied:
         mover = effect.game.state.fighter(fighter)
@@ -148,6 +146,14 @@ class Move(Operation):
     def say(self, *, may: bool = False) -> str:
         how_far = f"up to {self.up_to.say_of('space')}{self._say_through()}"
         return you_may(f"move {self.fighters.say()} {how_far}", may=may)
+
+
+def _why_stuck(effect: Effect, movers: list[Fighter]) -> str:
+    held = [mover for mover in movers if is_held(effect.game, mover)]
+    shut_in = [mover.id for mover in movers if mover not in held]
+    reasons = [say_held(effect.game, held)] if held else []
+    reasons += [f"{effect.game.names.fighters(shut_in)} cannot move anywhere"] if shut_in else []
+    return listing(reasons)
 
 
 class WatchedMove(Move):
@@ -280,10 +286,11 @@ class SwapSpaces(Operation):
         for fighters in self.fighters:
             if not fighters.pick(effect):
                 return fighters.nobody(effect)
-            for fighter in fighters.pick(effect):
-                if is_held(effect.game, fighter):
-                    return f"{effect.game.names.fighter(fighter.id)} may not leave its space"
-        return None
+        (one,), (other,) = (fighters.pick(effect) for fighters in self.fighters)
+        if one is other:
+            return f"{effect.game.names.fighter(one.id)} has nobody to swap with"
+        held = [fighter for fighter in (one, other) if is_held(effect.game, fighter)]
+        return say_held(effect.game, held) if held else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         (one,), (other,) = (fighter.pick(effect) for fighter in self.fighters)
@@ -306,14 +313,14 @@ class ReturnSidekick(Operation):
     kind = "place-fighter"
 
     def impossible(self, effect: Effect) -> str | None:
+        if effect.game.state.player(effect.you).is_out:
+            return say_out(effect, [effect.you])
         if self._defeated(effect) is None:
             return f"no {self.kind_.name} is defeated"
         return None if self._spaces(effect) else self.to.nowhere(effect)
 
     def _defeated(self, effect: Effect) -> Fighter | None:
         """Sidekicks of one name are alike, so the first of them returns."""
-        if effect.game.state.player(effect.you).is_out:
-            return None
         own = effect.game.state.fighters_of(effect.you)
         fallen = (f for f in own if f.health == 0 and effect.game.roster[f.id].kind.id == self.kind_.id)
         return next(fallen, None)

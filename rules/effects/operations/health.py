@@ -7,7 +7,8 @@ from rules.effects.words.fighters import FighterSelector
 from rules.effects.words.numbers import Literal, Number
 from rules.state.actions import Action
 from rules.state.bindings import Fighters
-from rules.table.health import deal_damage, recover, set_health
+from rules.state.model import Fighter
+from rules.table.health import deal_damage, most_health, on_the_dial, recover, set_health
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,9 @@ class DealDamage(Operation):
     binds_by = "defeated_as"
 
     def impossible(self, effect: Effect) -> str | None:
-        if not self.fighters.pick(effect) and not self.fighters.is_chosen:
+        if not self.fighters.pick(effect):
             return self.fighters.nobody(effect)
-        return None if self.amount.read(effect) else "the damage is 0"
+        return self.amount.why_none(effect, "the damage is 0")
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
@@ -49,12 +50,22 @@ class Recover(Operation):
     name = "recover"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.fighters.pick(effect) else self.fighters.nobody(effect)
+        fighters = self.fighters.pick(effect)
+        if not fighters:
+            return self.fighters.nobody(effect)
+        return self.amount.why_none(effect, "there is 0 to recover") or self._why_whole(effect, fighters)
+
+    def _why_whole(self, effect: Effect, fighters: list[Fighter]) -> str | None:
+        if any(fighter.health < most_health(effect.game, fighter.id) for fighter in fighters):
+            return None
+        verb = "has" if len(fighters) == 1 else "have"
+        return f"{effect.game.names.fighters([fighter.id for fighter in fighters])} {verb} full health"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
-        rose = [recover(effect.game, fighter.id, amount, "health.dial") for fighter in self.fighters.pick(effect)]
-        return Applied(done=any(rose))
+        for fighter in self.fighters.pick(effect):
+            recover(effect.game, fighter.id, amount, "health.dial")
+        return Applied(done=True)
 
     def say(self, *, may: bool = False) -> str:
         verb = "recovers" if self.fighters.is_one else "recover"
@@ -70,7 +81,11 @@ class SetHealth(Operation):
     name = "set-health"
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.fighters.pick(effect) else self.fighters.nobody(effect)
+        if not self.fighters.pick(effect):
+            return self.fighters.nobody(effect)
+        (fighter,) = self.fighters.pick(effect)
+        is_so = fighter.health == on_the_dial(effect.game, fighter.id, self.amount.read(effect))
+        return f"{self.fighters.named(effect)} has {fighter.health} health already" if is_so else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         (fighter,) = self.fighters.pick(effect)

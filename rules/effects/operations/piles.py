@@ -1,13 +1,12 @@
 """Cards that go from one place to another, are looked at, searched for or shuffled."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
 from rules.effects.language.scope import Meaning, Scope
-from rules.effects.operations.combat import no_card
 from rules.effects.words.cards import BoundCards, CardFilter, Cards, CardSelector
 from rules.effects.words.closed import (
     CARD_PHRASES,
@@ -18,6 +17,7 @@ from rules.effects.words.closed import (
     OnePlayer,
     PutOrder,
     PutWhere,
+    no_card,
     side_meant,
 )
 from rules.effects.words.players import YOU, PlayerSelector
@@ -79,9 +79,15 @@ class Put(Operation):
     def impossible(self, effect: Effect) -> str | None:
         if isinstance(self.cards, str):
             return None if side_meant(effect, self.cards) else no_card(effect, self.cards)
-        if self.cards.pick(effect) or self.cards.is_chosen or (self.to == "deck-shuffled" and self._owners(effect)):
-            return None
-        return self.cards.nothing(effect)
+        cards = self.cards.pick(effect)
+        if not cards:
+            return None if self._shuffles_all_the_same(effect) else self.cards.nothing(effect)
+        lie_there = self.to == "discard" and all(card.pile == "discard" for card in cards)
+        return "what is to be discarded is discarded already" if lie_there else None
+
+    def _shuffles_all_the_same(self, effect: Effect) -> bool:
+        """A deck into which a whole pile goes, though the pile is empty."""
+        return self.to == "deck-shuffled" and why_no_deck(effect, self._owners(effect)) is None
 
     def _ordered(self, effect: Effect) -> tuple[CardReference, ...]:
         return effect.cards(SO_FAR) if SO_FAR in effect.frame.bound else ()
@@ -240,6 +246,9 @@ class RevealUntil(Operation):
     def result(self) -> Meaning:
         return Meaning("card", "it", is_chosen=True, is_found=True, owner=self.players.say())
 
+    def impossible(self, effect: Effect) -> str | None:
+        return why_no_deck(effect, self.players.pick(effect))
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         (player,) = self.players.pick(effect)
         found = reveal_until(effect.game, player, lambda card: self.until.fits(effect, card), "cards.replaced")
@@ -256,6 +265,9 @@ class Shuffle(Operation):
 
     name = "shuffle"
 
+    def impossible(self, effect: Effect) -> str | None:
+        return why_no_deck(effect, self.players.pick(effect))
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         for player in self.players.pick(effect):
             shuffle_deck(effect.game, player, effect.rule)
@@ -265,6 +277,13 @@ class Shuffle(Operation):
         if self.players is YOU:
             return you_may("shuffle your deck", may=may)
         return f"{self.players.say()} shuffles their deck"
+
+
+def why_no_deck(effect: Effect, players: Sequence[str]) -> str | None:
+    """Where there is no card in any of their decks."""
+    if any(effect.game.state.player(player).deck for player in players):
+        return None
+    return f"no card is in the deck of {effect.game.names.players(players)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,8 +305,10 @@ class PlayScheme(Operation):
     def impossible(self, effect: Effect) -> str | None:
         if effect.game.state.scheme is not None and effect.game.state.frames[-1] is effect.frame:
             return "a scheme is being played already"
-        if self._playable(effect) or not self.cards.pick(effect):
+        if self._playable(effect) or (self.shuffled and why_no_deck(effect, [effect.you]) is None):
             return None
+        if not self.cards.pick(effect):
+            return self.cards.nothing(effect)
         return f"{self.fighters.named(effect)} may not play it"
 
     def _playable(self, effect: Effect) -> list[tuple[CardReference, Fighter]]:
@@ -307,8 +328,7 @@ class PlayScheme(Operation):
             card, fighter = playable[0]
             play_scheme(effect.game, card, fighter.id, effect.rule if self.shuffled else None)
             return Applied(done=True, call=scheme_frame(effect.game))
-        if self.shuffled:
-            shuffle_deck(effect.game, effect.you, effect.rule)
+        shuffle_deck(effect.game, effect.you, effect.rule)
         return Applied(done=False)
 
     def calls(self, effect: Effect) -> Frame | None:

@@ -9,6 +9,7 @@ from rules.effects.language.operation import Applied, Operation, you_may
 from rules.effects.language.scope import Scope
 from rules.effects.modifiers import Conditional
 from rules.effects.words.numbers import Literal, Named, Number
+from rules.effects.words.players import say_out
 from rules.engine.game import Game
 from rules.engine.modifier import SUBJECT, LeftBehind, is_held, subject_name
 from rules.state.actions import Action
@@ -20,7 +21,7 @@ from rules.table.lasting import begin_lasting
 from rules.table.movement import say_held
 from rules.table.turns import cut_turn_short, gain_actions, spend_actions
 from rules.trace.events.effects import UNTIL
-from rules.trace.names import listing
+from rules.trace.names import count_of, listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Gain(Operation):
         has = effect.game.state.player(effect.you).counters[self.counter.id]
         if has == self.counter.most:
             return f"{self.counter.name} is at {has} already, which is the most"
-        return None if self.amount.read(effect) else f"there is 0 {self.counter.name} to gain"
+        return self.amount.why_none(effect, f"there is 0 {self.counter.name} to gain")
 
     def not_worth_paying_for(self, effect: Effect) -> str | None:
         """What was paid may have made room for it."""
@@ -64,7 +65,9 @@ class Spend(Operation):
         has = effect.game.state.player(effect.you).counters[self.counter.id]
         wanted = self.amount.read(effect)
         who = effect.game.names.player(effect.you)
-        return f"{who} has only {has} {self.counter.name} and needs {wanted}" if has < wanted else None
+        if has < wanted:
+            return f"{who} has only {has} {self.counter.name} and needs {wanted}"
+        return self.amount.why_none(effect, f"there is 0 {self.counter.name} to spend")
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         spend(effect.game, effect.you, self.counter, self.amount.read(effect))
@@ -112,7 +115,11 @@ class GainAction(Operation):
         scope.demand_action(self.name)
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if effect.game.turn.player == effect.you else _not_your_turn(effect)
+        if effect.game.turn.player != effect.you:
+            return _not_your_turn(effect)
+        if effect.game.state.player(effect.you).is_out:
+            return say_out(effect, [effect.you])
+        return self.amount.why_none(effect, "there are 0 actions to gain")
 
     def not_worth_asking(self, effect: Effect) -> str | None:
         return "the turn ends after this combat" if effect.game.turn.cut_short else self.impossible(effect)
@@ -139,7 +146,9 @@ class SpendAction(Operation):
         if effect.game.turn.player != effect.you:
             return _not_your_turn(effect)
         left = effect.game.turn.actions_left
-        return f"{effect.game.names.player(effect.you)} has no action left" if left < self.amount.read(effect) else None
+        if left < self.amount.read(effect):
+            return f"{effect.game.names.player(effect.you)} has {count_of(left, 'action')} left"
+        return self.amount.why_none(effect, "there are 0 actions to spend")
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         spend_actions(effect.game, self.amount.read(effect))
@@ -190,11 +199,15 @@ class Lasting(Operation):
     def left_behind(self) -> LeftBehind:
         return self
 
+    def impossible(self, effect: Effect) -> str | None:
+        reasons = dict.fromkeys(modifier.why_for_nobody(effect) for modifier in self.modifiers)
+        return None if None in reasons else listing([reason for reason in reasons if reason])
+
     def not_worth_asking(self, effect: Effect) -> str | None:
         """With a maneuver, for as long as that, what changes moves alone is nothing to those who cannot make any."""
         is_of_moves = effect.source.window == "maneuver" and self.until == "end-of-action"
         if not is_of_moves or not all(modifier.is_of_moves for modifier in self.modifiers):
-            return None
+            return self.impossible(effect)
         fighters = effect.game.standing(effect.you)
         are_held = all(is_held(effect.game, fighter) for fighter in fighters)
         return say_held(effect.game, fighters) if are_held and fighters else None

@@ -28,11 +28,6 @@ class Cards(ABC):
     def is_hidden(self) -> bool:
         """Whether which cards they are is not for everybody to see."""
 
-    @property
-    def is_chosen(self) -> bool:
-        """Whether an earlier step chose them: it said already if that was nothing."""
-        return False
-
     @abstractmethod
     def nothing(self, effect: Effect) -> str:
         """Why there is none of them."""
@@ -95,6 +90,10 @@ class CardSelector(Cards):
         return self.pile != "discard"
 
     def nothing(self, effect: Effect) -> str:
+        if not self.of.pick(effect):
+            return self.of.nobody(effect)
+        if self.playable_by and not self.playable_by.pick(effect):
+            return self.playable_by.nobody(effect)
         owner = effect.game.names.players(self.of.pick(effect))
         may_play = f" that {self.playable_by.named(effect)} may play" if self.playable_by else ""
         return f"there is no {self._kind()} in the {_PILE_NAMES[self.pile]} of {owner}{may_play}"
@@ -181,12 +180,12 @@ class BoundCards(Cards):
     def is_hidden(self) -> bool:
         return True
 
-    @property
-    def is_chosen(self) -> bool:
-        return self.meaning.is_chosen
-
     def nothing(self, effect: Effect) -> str:
-        return "there is no such card"
+        if effect.cards(self.name):
+            return "no such card is left"
+        if self.meaning.is_found:
+            return "no card was found"
+        return "no card was chosen" if self.meaning.is_chosen else "there is no such card"
 
     def say(self) -> str:
         return self.meaning.says

@@ -35,3 +35,12 @@ def side_meant(effect: Effect, card: CardWord) -> CombatCard | None:
     if effect.game.state.combat is None:
         return None
     return effect.your_card if card == "your-card" else effect.opposing_card
+
+
+def no_card(effect: Effect, card: CardWord) -> str:
+    owner = effect.you if card == "your-card" else effect.opponent()
+    return f"{effect.game.names.player(owner)} has no card in this combat"
+
+
+def say_ignored(effect: Effect, side: CombatCard) -> str:
+    return f"the value of {effect.game.names.card(side.player, side.card)} is ignored"

@@ -8,9 +8,9 @@ from typing import ClassVar
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import AFTER_THE_RESULT, Scope
 from rules.effects.words.cards import CardSelector, parse_pile
-from rules.effects.words.closed import CARD_PHRASES, CARD_WORDS, CardWord, parse_card_word, side_meant
+from rules.effects.words.closed import CARD_PHRASES, CARD_WORDS, CardWord, no_card, parse_card_word, side_meant
 from rules.effects.words.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered, parse_one_fighter
-from rules.effects.words.numbers import Number, parse_two_numbers
+from rules.effects.words.numbers import Literal, Number, parse_two_numbers
 from rules.engine.modifier import left_behind
 from rules.state.model import Fighter
 from rules.trace.names import article, listing
@@ -58,6 +58,8 @@ class Result(Condition):
         return f"you {'won' if self.is_won else 'lost'} the combat"
 
     def why_not(self, effect: Effect) -> str:
+        if effect.combat.result is None:
+            return "nobody won the combat"
         return f"{effect.game.names.player(effect.you)} {'did not win' if self.is_won else 'won'} the combat"
 
 
@@ -116,6 +118,8 @@ class StartedElsewhere(Condition):
         return f"{self.fighter.say()} started this turn in a different space"
 
     def why_not(self, effect: Effect) -> str:
+        if not self.fighter.pick(effect):
+            return self.fighter.nobody(effect)
         return f"{self.fighter.named(effect)} stands where the turn began"
 
 
@@ -130,6 +134,8 @@ class IsHero(Condition):
         return f"{self.fighter.say()} is a hero"
 
     def why_not(self, effect: Effect) -> str:
+        if not self.fighter.candidates(effect):
+            return self.fighter.nobody(effect)
         return f"{self.fighter.named(effect)} is not a hero"
 
 
@@ -148,6 +154,8 @@ class InRole(Condition):
         return f"{self.fighters.say()} is the {self.role}"
 
     def why_not(self, effect: Effect) -> str:
+        if not self.fighters.candidates(effect):
+            return self.fighters.nobody(effect)
         return f"{self.fighters.named(effect)} is not the {self.role}"
 
 
@@ -158,14 +166,15 @@ class Nobody(Condition):
     fighters: Filtered
 
     def holds(self, effect: Effect) -> bool:
-        return self.fighters.is_anchored(effect) and not self.fighters.pick(effect)
+        return not self.fighters.why_unanchored(effect) and not self.fighters.pick(effect)
 
     def say(self) -> str:
         return f"there is no {self.fighters.say_bare()}"
 
     def why_not(self, effect: Effect) -> str:
-        who = listing([effect.game.names.fighter(fighter.id) for fighter in self.fighters.pick(effect)])
-        return f"{who} is there" if who else "the fighter it speaks of is not on the battlefield"
+        there = self.fighters.pick(effect)
+        who = effect.game.names.fighters([fighter.id for fighter in there])
+        return self.fighters.why_unanchored(effect) or f"{who} {'is' if len(there) == 1 else 'are'} there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +225,10 @@ class HasCombatCard(Condition):
         return f"{who} played {'a' if self.wanted else 'no'} card"
 
     def why_not(self, effect: Effect) -> str:
-        return "no card was played" if self.wanted else "a card was played"
+        if self.wanted:
+            return no_card(effect, self.card)
+        owner = effect.you if self.card == "your-card" else effect.opponent()
+        return f"{effect.game.names.player(owner)} has a card in this combat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,11 +245,20 @@ class Compared(Condition):
         return f"{self.one.say()} is {self.other.say()} or {'more' if self.is_least else 'less'}"
 
     def why_not(self, effect: Effect) -> str:
-        return f"{self.one.say()} is {self.one.read(effect)}"
+        reasons = [_why_so_much(number, effect) for number in (self.one, self.other)]
+        return listing([reason for reason in reasons if reason])
 
     @property
     def reads_own_value(self) -> bool:
         return self.one.reads_own_value or self.other.reads_own_value
+
+
+def _why_so_much(number: Number, effect: Effect) -> str:
+    """What is written out says it already."""
+    if isinstance(number, Literal):
+        return ""
+    much = f"{number.say()} is {number.read(effect)}"
+    return number.why_none(effect, much) or much
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +316,8 @@ class PlayedBy(Condition):
         return f"{self.fighter.say()} played {CARD_PHRASES[self.card]}"
 
     def why_not(self, effect: Effect) -> str:
+        if side_meant(effect, self.card) is None:
+            return no_card(effect, self.card)
         return f"{self.fighter.named(effect)} did not play the card"
 
 
@@ -353,7 +376,8 @@ class Several(Condition):
         return f"{text} ({where if self.is_all else f'or always, {where}'})" if where else text
 
     def why_not(self, effect: Effect) -> str:
-        return listing([part.why_not(effect) for part in self.parts if not part.holds(effect)])
+        reasons = [part.why_not(effect) for part in self.parts if not part.holds(effect)]
+        return listing(list(dict.fromkeys(reasons)))
 
     def decided_by(self, effect: Effect) -> list[str]:
         """A switch decides only where the other parts leave it open."""

@@ -28,11 +28,6 @@ class FighterSelector(ABC):
         """Whether the words may have meant this fighter a moment ago."""
         return fighter in self.candidates(effect)
 
-    @property
-    def is_chosen(self) -> bool:
-        """Whether the words mean what an earlier step chose: it said already if that was nothing."""
-        return False
-
     def named(self, effect: Effect) -> str:
         """The fighters meant, by their names, for everybody who reads the trace."""
         return listing([effect.game.names.fighter(fighter.id) for fighter in self.candidates(effect)]) or self.say()
@@ -41,10 +36,6 @@ class FighterSelector(ABC):
         """Why nobody is selected."""
         verb = "is" if len(self.candidates(effect)) <= 1 else "are"
         return f"{self.named(effect)} {verb} not on the battlefield"
-
-    def is_anchored(self, effect: Effect) -> bool:
-        """Whether every fighter the words lean on is on the board; otherwise no condition on them holds."""
-        return True
 
     @abstractmethod
     def say(self) -> str: ...
@@ -107,14 +98,12 @@ class Bound(FighterSelector):
     def is_one(self) -> bool:
         return self.meaning.is_chosen
 
-    @property
-    def is_chosen(self) -> bool:
-        return self.meaning.is_chosen
-
     def nobody(self, effect: Effect) -> str:
         if self.candidates(effect):
             return FighterSelector.nobody(self, effect)
-        return "nobody was chosen" if self.is_chosen else f"there is no {self.meaning.says.removeprefix('each ')}"
+        if self.meaning.is_chosen:
+            return "nobody was chosen"
+        return f"there is no {self.meaning.says.removeprefix('each ') or 'such fighter'}"
 
     def say(self) -> str:
         return self.meaning.says
@@ -168,9 +157,12 @@ class Filtered(FighterSelector):
     def could_include(self, effect: Effect, fighter: Fighter) -> bool:
         return is_on_side(effect, fighter, self.side)
 
-    def is_anchored(self, effect: Effect) -> bool:
+    def why_unanchored(self, effect: Effect) -> str | None:
+        """What the words lean on and is not there; no condition on them holds then."""
+        if self.at and not any(effect.spaces(name) for name in self.at):
+            return "no space was chosen"
         anchors = (one for one in (self.adjacent_to, self.in_zone_of, self.nearest_to) if one is not None)
-        return all(anchor.pick(effect) for anchor in anchors)
+        return next((anchor.nobody(effect) for anchor in anchors if not anchor.pick(effect)), None)
 
     def say(self) -> str:
         return f"each {self._noun()}{self._say_where()}"
@@ -182,7 +174,8 @@ class Filtered(FighterSelector):
         return f"{self._say_side()}fighter{self._say_where()}"
 
     def nobody(self, effect: Effect) -> str:
-        return f"there is no {self._say_side()}fighter{self._where(lambda anchor: anchor.named(effect))}"
+        there_is_none = f"there is no {self._say_side()}fighter{self._where(lambda anchor: anchor.named(effect))}"
+        return self.why_unanchored(effect) or there_is_none
 
     def _noun(self) -> str:
         return "of your fighters" if self.side == "own" else f"{self._say_side()}fighter"
@@ -220,6 +213,9 @@ class Union(FighterSelector):
 
     def could_include(self, effect: Effect, fighter: Fighter) -> bool:
         return any(part.could_include(effect, fighter) for part in self.parts)
+
+    def nobody(self, effect: Effect) -> str:
+        return listing(list(dict.fromkeys(part.nobody(effect) for part in self.parts)))
 
     def say(self) -> str:
         return listing([part.say() for part in self.parts])

@@ -8,9 +8,9 @@ from typing import Annotated
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import Scope
 from rules.effects.words.cards import BoundCards, Cards, CardSelector, parse_cards, parse_pile
-from rules.effects.words.closed import CARD_PHRASES, CardWord, parse_card_word, side_meant
+from rules.effects.words.closed import CARD_PHRASES, CardWord, no_card, parse_card_word, say_ignored, side_meant
 from rules.effects.words.fighters import FighterSelector, parse_filtered, parse_one_fighter
-from rules.table.values import boost_number, full_value_of, printed_value, value_of
+from rules.table.values import boost_number, full_value_of, is_ignored, printed_value, value_of
 from rules.trace.names import count_of, possessive
 
 MOST = 99
@@ -19,6 +19,14 @@ MOST = 99
 class Number(ABC):
     @abstractmethod
     def read(self, effect: Effect) -> int: ...
+
+    def why_none(self, effect: Effect, otherwise: str) -> str | None:
+        """Why it is 0, if it is."""
+        return None if self.read(effect) else self.nothing(effect) or otherwise
+
+    def nothing(self, effect: Effect) -> str | None:
+        """What it speaks of and is not there, where it is 0."""
+        return None
 
     @abstractmethod
     def say(self) -> str: ...
@@ -63,6 +71,9 @@ class CombatDamage(Number):
         result = effect.combat.result
         return result.damage if result else 0
 
+    def nothing(self, effect: Effect) -> str | None:
+        return "no combat damage was dealt"
+
     def say(self) -> str:
         return "the combat damage dealt"
 
@@ -101,6 +112,11 @@ class BoostOf(Number):
             return [(card.player, card.card) for card in effect.cards(self.card.name)]
         return [(card.player, card.card) for card in self.card.pick(effect)]
 
+    def nothing(self, effect: Effect) -> str | None:
+        if self._cards(effect):
+            return None
+        return no_card(effect, self.card) if isinstance(self.card, str) else self.card.nothing(effect)
+
     def say(self) -> str:
         if isinstance(self.card, BoundCards):
             return "the boost number of that card"
@@ -128,6 +144,12 @@ class ValueOf(Number):
             return 0
         return full_value_of(effect.game, side) if self.unignored else value_of(effect.game, side)
 
+    def nothing(self, effect: Effect) -> str | None:
+        side = side_meant(effect, self.card)
+        if side is None:
+            return no_card(effect, self.card)
+        return say_ignored(effect, side) if is_ignored(effect.game, side) else None
+
     def say(self) -> str:
         return f"the value of {CARD_PHRASES[self.card]}"
 
@@ -144,6 +166,9 @@ class PrintedValueOf(Number):
         side = side_meant(effect, self.card)
         return printed_value(effect.game, side) if side else 0
 
+    def nothing(self, effect: Effect) -> str | None:
+        return None if side_meant(effect, self.card) else no_card(effect, self.card)
+
     def say(self) -> str:
         return f"the printed value of {CARD_PHRASES[self.card]}"
 
@@ -154,6 +179,9 @@ class CountOf(Number):
 
     def read(self, effect: Effect) -> int:
         return len(self.things.pick(effect))
+
+    def nothing(self, effect: Effect) -> str | None:
+        return self.things.nothing(effect) if isinstance(self.things, Cards) else self.things.nobody(effect)
 
     def say(self) -> str:
         return f"1 for {self.things.say()}"
@@ -170,6 +198,9 @@ class CounterOf(Number):
     def read(self, effect: Effect) -> int:
         return effect.game.state.player(effect.you).counters[self.counter]
 
+    def nothing(self, effect: Effect) -> str | None:
+        return f"{effect.game.names.player(effect.you)} has no {self.name}"
+
     def say(self) -> str:
         return f"your {self.name}"
 
@@ -184,6 +215,9 @@ class HealthOf(Number):
     def read(self, effect: Effect) -> int:
         return sum(fighter.health for fighter in self.fighter.pick(effect))
 
+    def nothing(self, effect: Effect) -> str | None:
+        return self.fighter.nobody(effect)
+
     def say(self) -> str:
         return f"{possessive(self.fighter.say())} health"
 
@@ -195,6 +229,9 @@ class Times(Number):
 
     def read(self, effect: Effect) -> int:
         return self.factor.read(effect) * self.number.read(effect)
+
+    def nothing(self, effect: Effect) -> str | None:
+        return next((one.nothing(effect) for one in (self.factor, self.number) if not one.read(effect)), None)
 
     def say(self) -> str:
         return f"{'twice' if self.factor == Literal(2) else f'{self.factor.say()} times'} {self.number.say()}"

@@ -1,6 +1,7 @@
 """Words for players."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,6 +20,18 @@ class PlayerSelector(ABC):
 
     def say_one(self) -> str:
         return self.say()
+
+    def nobody(self, effect: Effect) -> str:
+        """Why it happens to none of them."""
+        return say_out(effect, self.pick(effect))
+
+
+def say_out(effect: Effect, players: Sequence[str]) -> str:
+    return f"{effect.game.names.players(players)} {'is' if len(players) == 1 else 'are'} out of the game"
+
+
+def still_in(effect: Effect, players: Sequence[str]) -> list[str]:
+    return [player for player in players if not effect.game.state.player(player).is_out]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +106,9 @@ class BoundPlayer(PlayerSelector):
 
     def pick(self, effect: Effect) -> list[str]:
         return list(effect.players(self.name))
+
+    def nobody(self, effect: Effect) -> str:
+        return PlayerSelector.nobody(self, effect) if self.pick(effect) else "nobody was chosen"
 
     def say(self) -> str:
         return "that player"

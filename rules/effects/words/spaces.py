@@ -16,6 +16,10 @@ class BoundSpace:
     def pick(self, effect: Effect) -> int:
         return effect.game.topology.mask_of(effect.spaces(self.name))
 
+    def nobody(self, effect: Effect) -> str:
+        """Why there is no such space."""
+        return "no space was chosen"
+
     def say(self) -> str:
         return "that space"
 
@@ -81,6 +85,9 @@ class SpaceSelector:
         return f" than that of {name(self.other_than)}"
 
     def nowhere(self, effect: Effect) -> str:
+        for anchor in (self.in_zone_of, self.adjacent_to):
+            if anchor and not anchor.pick(effect):
+                return anchor.nobody(effect)
         if self.in_zone_of:
             return f"no space in the zones of {self.in_zone_of.named(effect)} is free"
         if self.adjacent_to:
