@@ -46,7 +46,7 @@ PROBLEMS: Mapping[str, Problem] = {
     "not-found": Problem(
         404,
         "There is nothing here",
-        "No such path, hero, board or problem. GET /openapi.yaml lists the paths, GET /v1/heroes the "
+        "No such path, hero, board, rule or problem. GET /openapi.yaml lists the paths, GET /v1/heroes the "
         "heroes and GET /v1/boards the boards.",
     ),
     "method-not-allowed": Problem(
@@ -57,7 +57,7 @@ PROBLEMS: Mapping[str, Problem] = {
     "not-acceptable": Problem(
         406,
         "Not available in that form",
-        "The Accept header excludes the only form there is. Leave it out, or accept application/json.",
+        "The Accept header excludes every form that this path has; the detail names them. Leave it out, or accept one.",
     ),
     "request-timeout": Problem(
         408,
