@@ -13,7 +13,7 @@ from rules.calls.describe import (
     summarise_board,
     summarise_hero,
 )
-from rules.calls.opening import Seat, Setup
+from rules.calls.opening import Options, Seat, Setup
 from rules.catalogue import Content, Hero, Item, Rule, Ruling, Rulings
 from rules.content import load_content, load_rulebook, load_rulings
 from rules.engine.game import DEFAULT_STEPS, Budget
@@ -22,7 +22,7 @@ from rules.refusals.refusal import InvalidContent, Refusal, UnknownContent, Viol
 from rules.rulebook.actions import ACTION_TYPES, action_from_json
 from rules.state.actions import Action
 from rules.state.codec import state_from_json, state_to_json
-from rules.state.model import SCHEMA, Options, State
+from rules.state.model import SCHEMA, State
 from rules.state.seats import MODES, SPECTATOR, Mode
 from rules.trace.events import EVENT_TYPES
 

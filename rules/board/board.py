@@ -1,9 +1,10 @@
 from collections.abc import Sequence
 from dataclasses import InitVar, dataclass, field
-from typing import Any
 
 from rules.board.space import Connection, Space, Zone
 from rules.board.topology import Topology
+from rules.plain import Json
+from rules.plain.derived import to_plain
 from rules.plain.digest import digest_of
 
 
@@ -42,31 +43,20 @@ class Board:
         topology = known_topology or Topology.build(self.spaces, self.connections)
         object.__setattr__(self, "topology", topology)
 
-    def members(self) -> dict[str, Any]:
+    def members(self) -> Json:
         """All there is to know of the board, as JSON has it."""
         return {
             "id": self.id,
             "name": self.name,
             "set": self.set,
-            "frame": {"width": self.frame.width, "height": self.frame.height},
-            "zones": [{"id": zone.id, "color": zone.color} for zone in self.zones],
-            "spaces": [_members_of(space) for space in self.spaces],
+            "frame": to_plain(self.frame),
+            "zones": [to_plain(zone) for zone in self.zones],
+            "spaces": [to_plain(space) for space in self.spaces],
             "connections": [{"from": one, "to": other} for one, other in self.connections],
         }
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {**self.members(), "digest": self.digest}
-
-
-def _members_of(space: Space) -> dict[str, Any]:
-    return {
-        "id": space.id,
-        "x": space.x,
-        "y": space.y,
-        "zones": list(space.zones),
-        "start": space.start,
-        "item": space.item,
-    }
 
 
 def _mechanics_of(space: Space) -> dict[str, object]:

@@ -1,18 +1,16 @@
 """A caller's own board, from JSON that matches the contract."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from rules.board.board import Board
 from rules.board.limits import MOST, BoardLimits
 from rules.board.parse import parse_board
 from rules.board.space import Space
 from rules.board.topology import Topology
+from rules.plain import Json, Members
 from rules.plain.digest import digest_of
 from rules.refusals.content_error import ContentError
 from rules.refusals.refusal import InvalidContent, Violation
-
-Members = Mapping[str, Any]
 
 
 def board_from_json(
@@ -42,7 +40,7 @@ def _invalid(members: Members, violation: Violation) -> InvalidContent:
     return InvalidContent(f"The board {members['id']} cannot be played on: {violation.message}", [violation])
 
 
-def _normal(members: Members) -> dict[str, Any]:
+def _normal(members: Members) -> Json:
     """What is not said is null, 3.0 is 3, and what is said of the board does not belong to it."""
     frame = members["frame"]
     return {
@@ -56,7 +54,7 @@ def _normal(members: Members) -> dict[str, Any]:
     }
 
 
-def _normal_space(space: Members) -> dict[str, Any]:
+def _normal_space(space: Members) -> Json:
     start = space.get("start")
     return {
         "id": space["id"],

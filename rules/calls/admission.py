@@ -8,7 +8,7 @@ from rules.engine.question import Question
 from rules.invariants import question_at_rest, refuse_impossible
 from rules.refusals.refusal import ChangedContent, InvalidState, UnsupportedSchema, Violation
 from rules.rulebook.procedures import procedure_named
-from rules.state.model import SCHEMA, ContentReference, State
+from rules.state.model import SCHEMA, BoardReference, Reference, State
 from rules.table.following import follow_content
 
 
@@ -21,12 +21,12 @@ def admit(state: State, content: Content, steps: int | Budget) -> tuple[Game, Qu
     changed = list(_changes(game))
     _refuse_changes(game, changed)
     question = _question_of(game, changed)
-    for before, after in changed:
-        follow_content(game, before, after)
+    for before, digest in changed:
+        follow_content(game, before, digest)
     return game, question
 
 
-def _question_of(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> Question | None:
+def _question_of(game: Game, changed: list[tuple[Reference, str]]) -> Question | None:
     """The question the state stands at. A state that fits only what the content used to be is nobody's mistake."""
     try:
         refuse_impossible(game)
@@ -48,15 +48,15 @@ def refuse_other_schemas(state: State) -> None:
         )
 
 
-def _changes(game: Game) -> Iterator[tuple[ContentReference, ContentReference]]:
-    """What the game was last judged with, and what is here now, where the mechanics differ."""
-    for before in (game.state.board, *game.state.content):
+def _changes(game: Game) -> Iterator[tuple[Reference, str]]:
+    """What the game was last judged with, and its digest now, where the mechanics differ."""
+    for before in game.state.references:
         digest = game.content.digest_of(before.kind, before.id)
         if digest is not None and digest != before.digest:
-            yield before, ContentReference(before.kind, before.id, digest)
+            yield before, digest
 
 
-def _refuse_changes(game: Game, changed: list[tuple[ContentReference, ContentReference]]) -> None:
+def _refuse_changes(game: Game, changed: list[tuple[Reference, str]]) -> None:
     for before, _ in changed:
         if game.state.options.content == "pinned":
             raise _content_changed(game, before, "and this game is pinned to the content it began with")
@@ -69,13 +69,15 @@ def _running(game: Game) -> list[str]:
     return [frame.script for frame in game.state.frames] + [entry.script for entry in game.state.modifiers]
 
 
-def _is_of(script: str, content: ContentReference) -> bool:
+def _is_of(script: str, content: Reference) -> bool:
     owner, _, rest = script.partition("/")
     return rest.partition("/")[0] == content.id if owner == ITEMS else owner == content.id
 
 
-def _content_changed(game: Game, reference: ContentReference, why: str) -> ChangedContent:
-    is_board = reference.kind == "board"
-    at = "/state/board/digest" if is_board else f"/state/content/{game.state.content.index(reference)}/digest"
+def _content_changed(game: Game, reference: Reference, why: str) -> ChangedContent:
+    if isinstance(reference, BoardReference):
+        at = "/state/board/digest"
+    else:
+        at = f"/state/content/{game.state.content.index(reference)}/digest"
     violation = Violation("state.content", at, f"{reference.id} is not what it was when this state was made.")
     return ChangedContent(f"The {reference.kind} {reference.id} has changed, {why.removesuffix('.')}.", [violation])

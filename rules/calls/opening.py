@@ -1,7 +1,7 @@
 """A new game: who sits where, with what, on which board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rules.board import Board
 from rules.catalogue import Content, slug
@@ -9,7 +9,18 @@ from rules.catalogue.roster import enlist
 from rules.refusals.content_error import nearest
 from rules.refusals.refusal import IllegalSetup, UnknownContent, Violation
 from rules.rulebook.setup import SETUP
-from rules.state.model import SCHEMA, ContentReference, Fighter, Generator, Options, Player, State
+from rules.state.model import (
+    SCHEMA,
+    BoardReference,
+    ContentOption,
+    ContentReference,
+    Fighter,
+    Generator,
+    Player,
+    State,
+    StateOptions,
+    TeamHands,
+)
 from rules.state.seats import Mode, Table, room_faults
 from rules.table.chance import key_of
 
@@ -23,6 +34,20 @@ class Seat:
     name: str
     person: str
     team: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`items` names the sets whose tokens are in the game; None leaves that to the board.
+
+    `rulings` are the switches that are set in place of the ruleset.
+    """
+
+    content: ContentOption = "follow"
+    team_hands: TeamHands = "shared"
+    items: tuple[str, ...] | None = None
+    ruleset: str = "rulebooks"
+    rulings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +76,7 @@ def opening_state(setup: Setup, content: Content) -> State:
         step=0,
         event_count=0,
         mode=setup.mode,
-        board=ContentReference("board", setup.board, board.digest),
+        board=board if board.is_own else BoardReference(board.id, board.digest),
         content=[ContentReference("hero", hero, content.heroes[hero].digest) for hero in heroes],
         options=_options(setup, content),
         generator=Generator(key_of(setup.seed), 0),
@@ -64,7 +89,6 @@ def opening_state(setup: Setup, content: Content) -> State:
         item_in_use=None,
         combat=None,
         frames=[SETUP.frame()],
-        own_board=board if board.is_own else None,
     )
 
 
@@ -86,16 +110,17 @@ def _player(seat: Seat, content: Content) -> Player:
     )
 
 
-def _options(setup: Setup, content: Content) -> Options:
+def _options(setup: Setup, content: Content) -> StateOptions:
     """Everything said: the sets whose tokens lie on the board, and the value of each switch."""
-    ruleset = content.rulings.rulesets[setup.options.ruleset]
-    rulings = tuple({**ruleset.values, **dict(setup.options.rulings)}.items())
-    items = setup.options.items
-    if items is None:
-        board = content.boards[setup.board]
-        own = slug(board.set)
-        items = (own,) if own in content.item_sets and item_spaces(board) else ()
-    return replace(setup.options, items=items, rulings=rulings)
+    options = setup.options
+    items = _items_of_board(content.boards[setup.board], content) if options.items is None else options.items
+    rulings = {**content.rulings.rulesets[options.ruleset].values, **dict(options.rulings)}
+    return StateOptions(options.content, options.team_hands, items, options.ruleset, rulings)
+
+
+def _items_of_board(board: Board, content: Content) -> tuple[str, ...]:
+    own = slug(board.set)
+    return (own,) if own in content.item_sets and item_spaces(board) else ()
 
 
 def item_spaces(board: Board) -> int:

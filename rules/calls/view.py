@@ -5,11 +5,12 @@ What a viewer may not know is replaced by "?", never left out in silence: `hidde
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rules.catalogue import Content
 from rules.catalogue.roster import enlist
 from rules.engine.question import Answer, Question
+from rules.plain import Json
+from rules.plain.derived import to_plain
 from rules.refusals.refusal import UnknownViewer, Violation
 from rules.state.codec import state_to_json
 from rules.state.model import State
@@ -18,8 +19,6 @@ from rules.state.seats import SPECTATOR
 from rules.trace.event import Event
 from rules.trace.names import UNKNOWN, Names
 from rules.trace.told import ToldEvent
-
-Json = dict[str, Any]
 
 # What a player is said to be doing whose options are not the viewer's business.
 DOING = {
@@ -157,6 +156,6 @@ def _decision(seen: Seen, viewer: Viewer, names: Names) -> Json | None:
         "player": question.player,
         "kind": question.kind,
         "prompt": f"{prompt}.",
-        "source": question.source.to_json() if question.source else None,
+        "source": to_plain(question.source) if question.source else None,
         "rule": question.rule,
     }

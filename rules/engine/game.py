@@ -66,7 +66,7 @@ class Game:
 
     def ruling(self, ruling: str) -> str:
         """The value of a switch in this game."""
-        return dict(self.state.options.rulings)[ruling]
+        return self.state.options.rulings[ruling]
 
     @property
     def turn(self) -> Turn:

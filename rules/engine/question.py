@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from rules.plain import Json
+from rules.plain.derived import to_plain
 from rules.state.actions import Action, Decline, EndMoves
 from rules.trace.source import EffectSource, EffectWindow, SourceType
 
@@ -42,9 +43,6 @@ class Source:
     def of_effect(self) -> EffectSource:
         return EffectSource(self.type, self.id)
 
-    def to_json(self) -> dict[str, Any]:
-        return {"type": self.type, "player": self.player, "id": self.id, "window": self.window}
-
 
 LONGEST_LABEL = 80  # what a button can show
 LONGEST_PROMPT = 200
@@ -59,7 +57,7 @@ class Answer:
         if len(self.label) > LONGEST_LABEL:
             object.__setattr__(self, "label", f"{self.label[: LONGEST_LABEL - 3].rstrip()}...")
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {"action": self.action.to_json(), "label": self.label}
 
 
@@ -98,7 +96,7 @@ class Question:
     def is_optional(self) -> bool:
         return any(isinstance(answer.action, Decline | EndMoves) for answer in self.answers)
 
-    def to_json(self, step: int) -> dict[str, Any]:
+    def to_json(self, step: int) -> Json:
         return {
             "id": step,
             "player": self.player,
@@ -106,7 +104,7 @@ class Question:
             "private": self.private,
             "optional": self.is_optional,
             "prompt": self.prompt,
-            "source": self.source.to_json() if self.source else None,
+            "source": to_plain(self.source) if self.source else None,
             "rule": self.rule,
             "default": self.default,
             "fighter": self.fighter,

@@ -47,7 +47,7 @@ def _content_faults(game: Game) -> Iterator[Violation]:
 def _option_faults(game: Game) -> Iterator[Violation]:
     yield from _ruling_faults(game)
     options = game.state.options
-    for i, wanted in enumerate(options.items or ()):
+    for i, wanted in enumerate(options.items):
         if wanted not in game.content.item_sets:
             yield Violation("setup.options", f"/state/options/items/{i}", f"There are no items of a set {wanted}.")
 
@@ -58,11 +58,11 @@ def _ruling_faults(game: Game) -> Iterator[Violation]:
     if options.ruleset not in known.rulesets:
         message = f"There is no ruleset {options.ruleset}, but {' and '.join(known.rulesets)}."
         yield Violation("setup.options", "/state/options/ruleset", message)
-    for i, (ruling, value) in enumerate(options.rulings):
+    for i, (ruling, value) in enumerate(options.rulings.items()):
         if ruling not in known.switches or value not in known.switches[ruling].value_ids:
             at = f"/state/options/rulings/{i}"
             yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")
-    for missing in (switch for switch in known.switches if switch not in dict(options.rulings)):
+    for missing in (switch for switch in known.switches if switch not in options.rulings):
         message = f"A state has the value of every switch, and that of {missing} is missing."
         yield Violation("setup.options", "/state/options/rulings", message)
 

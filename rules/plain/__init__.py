@@ -1,4 +1,10 @@
-"""Plain data, as JSON and YAML have it, and what it is called by.
+"""Plain data, as JSON and YAML have it: made from typed data and back, and what it is called by.
 
 Nothing here knows the game.
 """
+
+from collections.abc import Mapping
+from typing import Any
+
+Json = dict[str, Any]  # an object that we write
+Members = Mapping[str, Any]  # an object that somebody sent

@@ -1,9 +1,10 @@
 """Every action there is. One of a turn is a line in the first table, any other answer a line in the second."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.engine.step import Procedure
+from rules.plain import Members
+from rules.plain.derived import reader
 from rules.rulebook.attack import Attack
 from rules.rulebook.combat.defense import Defend
 from rules.rulebook.combat.items import AttachItem
@@ -60,14 +61,6 @@ _ANSWERS: tuple[type[Action], ...] = (
 ACTION_TYPES: Mapping[str, type[Action]] = {kind.type: kind for kind in (*TURN_ACTIONS, *_ANSWERS)}
 
 
-def action_from_json(members: Mapping[str, Any]) -> Action:
+def action_from_json(members: Members) -> Action:
     """Read an action that already matches the contract."""
-    values: dict[str, Any] = {name: _plain(value) for name, value in members.items() if name != "type"}
-    return ACTION_TYPES[members["type"]](**values)
-
-
-def _plain(value: object) -> object:
-    """A list as a tuple, and 3.0 as 3."""
-    if isinstance(value, list):
-        return tuple(value)
-    return int(value) if isinstance(value, float) else value
+    return reader(ACTION_TYPES[members["type"]])(members)

@@ -43,7 +43,7 @@ class PlaceItems(Step):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         for kind in ITEM_KINDS:
             spaces = [space.id for space in game.content.boards[game.state.board.id].spaces if space.item == kind]
-            tokens = pool(game.content, game.state.options.items or (), kind)
+            tokens = pool(game.content, game.state.options.items, kind)
             if not spaces or not tokens:
                 continue
             for space, item in zip(spaces, shuffled(game, tokens, f"{kind}-items"), strict=False):

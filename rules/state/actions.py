@@ -3,8 +3,11 @@
 Here are those that more than one chapter asks for; an action of one chapter alone is in its file in the rulebook.
 """
 
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.plain import Json
+from rules.plain.derived import LEFT_OUT, to_plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,13 +16,8 @@ class Action:
 
     type: ClassVar[str]
 
-    def to_json(self) -> dict[str, Any]:
-        members: dict[str, Any] = {"type": self.type}
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if value is not None:
-                members[field.name] = list(value) if isinstance(value, tuple) else value
-        return members
+    def to_json(self) -> Json:
+        return to_plain(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ class MoveFighter(Action):
 
     fighter: str
     to: str
-    path: tuple[str, ...] | None = None
+    path: Annotated[tuple[str, ...] | None, LEFT_OUT] = None
 
     type = "move-fighter"
 

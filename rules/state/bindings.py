@@ -1,8 +1,7 @@
 """What a frame remembers under a name: typed, so that an incoming state can be checked against its script."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 Pile = Literal["hand", "deck", "discard"]
 
@@ -61,26 +60,3 @@ class Number:
 
 
 Binding = Fighters | Players | Spaces | Chosen | Cards | Number
-
-_OF_IDS = {kind.type: kind for kind in (Fighters, Players, Spaces, Chosen)}
-
-
-def binding_to_json(name: str, binding: Binding) -> dict[str, Any]:
-    tag = {"name": name, "type": binding.type}
-    match binding:
-        case Cards(cards):
-            return {**tag, "cards": [{"player": c.player, "pile": c.pile, "card": c.card} for c in cards]}
-        case Number(number):
-            return {**tag, "number": number}
-        case _:
-            return {**tag, "ids": list(binding.ids)}
-
-
-def binding_from_json(members: Mapping[str, Any]) -> Binding:
-    match members["type"]:
-        case "card":
-            return Cards(tuple(CardReference(c["player"], c["pile"], c["card"]) for c in members["cards"]))
-        case "number":
-            return Number(int(members["number"]))
-        case kind:
-            return _OF_IDS[kind](tuple(members["ids"]))

@@ -1,38 +1,51 @@
 """The whole truth about a game. Nothing derivable is stored: who decides, hand sizes and the winner are read off it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
 
 from rules.board.board import Board
+from rules.plain.derived import SORTED, Listed, copier
 from rules.state.bindings import Binding
 from rules.state.seats import Mode
 
 SCHEMA = 1
 
 ContentKind = Literal["hero", "board", "item"]
+ContentOption = Literal["follow", "pinned"]
+TeamHands = Literal["shared", "own"]
 Until = Literal["end-of-combat", "end-of-action", "end-of-turn"]
 
 
 @dataclass(frozen=True, slots=True)
+class BoardReference:
+    """A board on offer, or one that comes beside the state."""
+
+    id: str
+    digest: str
+
+    kind: ClassVar[ContentKind] = "board"
+
+
+@dataclass(frozen=True, slots=True)
 class ContentReference:
-    kind: ContentKind
+    kind: Literal["hero", "item"]
     id: str
     digest: str
 
 
+Reference = BoardReference | ContentReference
+
+
 @dataclass(frozen=True, slots=True)
-class Options:
-    """`items` names the sets whose tokens are in the game; None in a setup leaves that to the board.
+class StateOptions:
+    """What holds in this game, all of it: the sets whose tokens are in it, and the value of every switch."""
 
-    `rulings` are, in a setup, the switches that are set in place of the ruleset; in a state all of them.
-    """
-
-    content: Literal["follow", "pinned"] = "follow"
-    team_hands: Literal["shared", "own"] = "shared"
-    items: tuple[str, ...] | None = None
-    ruleset: str = "rulebooks"
-    rulings: tuple[tuple[str, str], ...] = ()
+    content: ContentOption
+    team_hands: TeamHands
+    items: tuple[str, ...]
+    ruleset: str
+    rulings: Annotated[Mapping[str, str], Listed("id", "value")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +57,11 @@ class Generator:
 @dataclass(slots=True)
 class Turn:
     number: int
+    round: int
     player: str
     actions_left: int
-    started_at: dict[str, str]  # fighter -> the space it stood on when the turn began
+    started_at: Annotated[dict[str, str], Listed("fighter", "space")]  # where it stood when the turn began
     cut_short: bool = False
-    round: int = 1
-
-    def copy(self) -> "Turn":
-        return replace(self, started_at=dict(self.started_at))
 
 
 @dataclass(slots=True)
@@ -68,25 +78,15 @@ class Player:
     team: str
     out_at: int | None
     conceded: bool
-    counters: dict[str, int]
-    traits: dict[str, str]
-    hand: list[str]
+    counters: Annotated[dict[str, int], Listed("id", "value")]
+    traits: Annotated[dict[str, str], Listed("id", "value")]
+    hand: Annotated[list[str], SORTED]
     discard: list[str]
     deck: list[str]
 
     @property
     def is_out(self) -> bool:
         return self.out_at is not None
-
-    def copy(self) -> "Player":
-        return replace(
-            self,
-            counters=dict(self.counters),
-            traits=dict(self.traits),
-            hand=list(self.hand),
-            discard=list(self.discard),
-            deck=list(self.deck),
-        )
 
 
 @dataclass(slots=True)
@@ -97,9 +97,6 @@ class Fighter:
     character: str  # its entry in the catalogue: the hero's id, or that of all sidekicks of one name
     space: str | None
     health: int
-
-    def copy(self) -> "Fighter":
-        return Fighter(self.id, self.owner, self.kind, self.character, self.space, self.health)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +120,6 @@ class CombatCard:
     boosts: list[str] = field(default_factory=list)
     changes: list[ValueChange] = field(default_factory=list)
 
-    def copy(self) -> "CombatCard":
-        return replace(self, boosts=list(self.boosts), changes=list(self.changes))
-
 
 @dataclass(frozen=True, slots=True)
 class CombatResult:
@@ -145,11 +139,6 @@ class Combat:
     defense: CombatCard | None = None
     announced: int | None = None
     result: CombatResult | None = None
-
-    def copy(self) -> "Combat":
-        attack = self.attack.copy() if self.attack else None
-        defense = self.defense.copy() if self.defense else None
-        return replace(self, attack=attack, defense=defense)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +166,7 @@ class Lasting:
     at: str
     player: str
     until: Until
-    bound: Mapping[str, Binding]
+    bound: Annotated[Mapping[str, Binding], Listed("name")]
 
 
 @dataclass(slots=True)
@@ -190,10 +179,7 @@ class Frame:
     script: str
     at: str
     player: str | None
-    bound: dict[str, Binding]
-
-    def copy(self) -> "Frame":
-        return replace(self, bound=dict(self.bound))
+    bound: Annotated[dict[str, Binding], Listed("name")]
 
 
 @dataclass(slots=True)
@@ -202,33 +188,33 @@ class State:
     step: int
     event_count: int
     mode: Mode
-    board: ContentReference
+    board: BoardReference | Board  # a board of the caller's own travels with its game; nobody else has to know it
     content: list[ContentReference]
-    options: Options
+    options: StateOptions
     generator: Generator
     turn: Turn | None
     players: list[Player]
     fighters: list[Fighter]
-    items: dict[str, str]  # token -> the space it lies on
+    items: Annotated[dict[str, str], Listed("id", "space")]  # token -> the space it lies on
     modifiers: list[Lasting]
     scheme: SchemeInPlay | None
     item_in_use: ItemInUse | None
     combat: Combat | None
     frames: list[Frame]
-    own_board: Board | None = None  # the caller's own travels with its game; nobody else has to know it
+
+    type: ClassVar[str] = "state"
+
+    @property
+    def references(self) -> list[Reference]:
+        """What the game is played with and does not carry with it."""
+        return [*self.content] if isinstance(self.board, Board) else [self.board, *self.content]
+
+    @property
+    def own_board(self) -> Board | None:
+        return self.board if isinstance(self.board, Board) else None
 
     def copy(self) -> "State":
-        return replace(
-            self,
-            content=list(self.content),
-            turn=self.turn.copy() if self.turn else None,
-            players=[player.copy() for player in self.players],
-            fighters=[fighter.copy() for fighter in self.fighters],
-            items=dict(self.items),
-            modifiers=list(self.modifiers),
-            combat=self.combat.copy() if self.combat else None,
-            frames=[frame.copy() for frame in self.frames],
-        )
+        return copier(State)(self)
 
     def player(self, player_id: str) -> Player:
         for player in self.players:

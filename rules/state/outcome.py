@@ -58,13 +58,13 @@ def teams_with_heroes(state: State) -> set[str]:
 
 
 def _is_checked_late(state: State) -> bool:
-    return (WINNER_CHECK, "end-of-action") in state.options.rulings
+    return state.options.rulings[WINNER_CHECK] == "end-of-action"
 
 
 def _winning_teams(state: State) -> set[str]:
     """Ruling both-heroes-fall: where no hero is left, the player whose turn it is wins, or it is a draw."""
     standing = teams_with_heroes(state)
-    if standing or (BOTH_HEROES_FALL, "draw") in state.options.rulings:
+    if standing or state.options.rulings[BOTH_HEROES_FALL] == "draw":
         return standing
     # Before the first turn a hero leaves only with a player who concedes, and the last one stays.
     return {state.player(state.turn.player).team} if state.turn else standing

@@ -18,7 +18,7 @@ ACTIONS_A_TURN = 2
 
 
 def give_first_turn(game: Game, player: str) -> None:
-    game.state.turn = Turn(1, player, ACTIONS_A_TURN, {})
+    game.state.turn = Turn(1, 1, player, ACTIONS_A_TURN, {})
 
 
 def begin_turn(game: Game) -> None:
@@ -37,7 +37,7 @@ def end_turn(game: Game) -> None:
     seats = [player.id for player in game.state.players]
     following = game.state.seat_after(turn.player)
     is_next_round = seats.index(following) <= seats.index(turn.player)
-    game.state.turn = Turn(turn.number + 1, following, ACTIONS_A_TURN, {}, round=turn.round + is_next_round)
+    game.state.turn = Turn(turn.number + 1, turn.round + is_next_round, following, ACTIONS_A_TURN, {})
 
 
 def begin_action(game: Game, kind: ActionKind) -> None:

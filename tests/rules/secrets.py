@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
@@ -240,7 +240,7 @@ def _may_lie_there(after: rules.State, side: CombatCard, card: Card) -> bool:
 
 def _frame(frame: Frame, before: rules.State, after: rules.State, eyes: Eyes, chance: random.Random) -> Frame:
     """What the frame remembers of hidden cards, as they are now."""
-    copy = frame.copy()
+    copy = replace(frame, bound={**frame.bound})
     for name, binding in frame.bound.items():
         if isinstance(binding, Cards):
             copy.bound[name] = _picked_otherwise(name, _rebound(binding, before, after), after, eyes, chance)
