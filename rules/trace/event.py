@@ -6,15 +6,14 @@ So an event can be told again with "?" for its secrets.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
-from types import NoneType
-from typing import Any, ClassVar, Literal, Protocol, TypeVar, dataclass_transform
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal, TypeVar, dataclass_transform
 
+from rules.plain import Json
+from rules.plain.derived import to_plain
 from rules.trace.names import UNKNOWN, Names
 
 KnownTo = Literal["everybody", "player", "by", "nobody"]
-
-_PLAIN = frozenset({str, int, bool, NoneType})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,6 @@ class Event(ABC):
     known_to: ClassVar[KnownTo]
     is_of_a_hand: ClassVar[bool]
     informs: ClassVar[bool]
-    keys: ClassVar[Mapping[str, str]]  # field -> what it is called in JSON
 
     @abstractmethod
     def text(self, names: Names) -> str: ...
@@ -47,32 +45,18 @@ class Event(ABC):
         """As whoever may not know what is hidden is told it. No sentence reads a number that may be secret."""
         return replace(self, **{name: _unknown(getattr(self, name)) for name in self.hidden})
 
-    def data(self) -> dict[str, Any]:
-        values = [(key, getattr(self, name)) for name, key in self.keys.items()]
-        return {key: value if type(value) in _PLAIN else _to_json(value) for key, value in values}
+    def data(self) -> Json:
+        return to_plain(self)
 
 
 def _unknown(value: object) -> object:
     return (UNKNOWN,) * len(value) if isinstance(value, tuple) else UNKNOWN
 
 
-class _Part(Protocol):
-    def to_json(self) -> dict[str, Any]: ...
-
-
-def _to_json(value: tuple[object, ...] | _Part) -> object:
-    return list(value) if isinstance(value, tuple) else value.to_json()
-
-
 Kind = TypeVar("Kind", bound=Event)
 
 _kinds: dict[str, type[Event]] = {}
 EVENT_TYPES: Mapping[str, type[Event]] = _kinds
-
-
-def json_name(field: str) -> str:
-    """A field cannot be called `from`, a word of Python: it is `from_`."""
-    return field.rstrip("_")
 
 
 @dataclass_transform(frozen_default=True)
@@ -90,7 +74,6 @@ def event(
         kind.name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
         kind.secret, kind.known_to = secret, known_to
         kind.is_of_a_hand, kind.informs = is_of_a_hand, informs
-        kind.keys = {field.name: json_name(field.name) for field in fields(kind)}
         _kinds[kind.name] = kind
         return kind
 

@@ -1,50 +1,50 @@
 """Events as a caller sends them back; one that does not fit its type raises ValueError, TypeError or KeyError."""
 
-from collections.abc import Callable, Mapping
-from functools import cache, partial
-from inspect import signature
-from types import UnionType
-from typing import Any, Literal, get_args, get_origin
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import partial
+from typing import Any, get_args
 
-from rules.trace.event import EVENT_TYPES, Event, json_name
+from rules.plain import Members
+from rules.plain.derived import Function, Hint, Reading, json_name, made
+from rules.trace.event import EVENT_TYPES, Event
 from rules.trace.names import Names
 from rules.trace.told import Cause, ToldEvent
 
-Read = Callable[[Any], Any]
 
-
-def told_from_json(sent: Mapping[str, Any], names: Names) -> ToldEvent:
+def told_from_json(sent: Members, names: Names) -> ToldEvent:
     event = event_from_json(sent["type"], sent["data"])
     return ToldEvent(int(sent["number"]), event, Cause(sent["cause"]), sent["rule"], names)
 
 
-def event_from_json(name: str, data: Mapping[str, Any]) -> Event:
-    kind = EVENT_TYPES[name]
-    return kind(**_members(_readers(kind), data))
+def event_from_json(name: str, data: Members) -> Event:
+    event: Event = made(CheckedReading, EVENT_TYPES[name])(data)
+    return event
 
 
-@cache
-def _readers(kind: type) -> dict[str, tuple[str, Read]]:
-    """JSON's name of a field -> the field, and what reads it."""
-    fields = signature(kind).parameters.values()
-    return {json_name(field.name): (field.name, _reader(field.annotation)) for field in fields}
+class CheckedReading(Reading):
+    """Of what the contract leaves open."""
+
+    def function(self) -> Function:
+        return partial(_with_these_members, {json_name(field.name) for field in fields(self.kind)}, super().function())
+
+    def plain(self, hint: Hint, at: str) -> str:
+        if hint is int:
+            return self.check(_whole_number, at)
+        words = get_args(hint)
+        return self.check(partial(_one_of, words) if words else partial(_of_type, hint), at)
+
+    def several(self, kind: type, each: str, at: str) -> str:
+        return super().several(kind, each, self.check(partial(_of_type, list), at))
+
+    def check(self, check: Function, at: str) -> str:
+        return self.call(f"check_{len(self.words)}", check, at)
 
 
-def _members(readers: Mapping[str, tuple[str, Read]], data: Mapping[str, Any]) -> dict[str, Any]:
-    fields = [(*readers[key], value) for key, value in data.items()]
-    return {name: read(value) for name, read, value in fields}
-
-
-def _reader(hint: object) -> Read:
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return partial(_one_of, parts)
-    if origin is UnionType:
-        return partial(_or_none, _reader(parts[0]))
-    if origin is tuple:
-        return partial(_several, _reader(parts[0]))
-    assert isinstance(hint, type), "a field is a plain type or made of them"
-    return _whole_number if hint is int else partial(_of_type if hint in (str, bool) else _part, hint)
+def _with_these_members(names: set[str], read: Function, sent: Mapping[str, Any]) -> object:
+    if sent.keys() != names:
+        raise ValueError(sent)
+    return read(sent)
 
 
 def _whole_number(value: float) -> int:
@@ -64,17 +64,3 @@ def _one_of(words: tuple[object, ...], value: object) -> object:
     if value not in words:
         raise ValueError(value)
     return value
-
-
-def _or_none(read: Read, value: object) -> object:
-    return None if value is None else read(value)
-
-
-def _several(read: Read, value: object) -> tuple[Any, ...]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return tuple(read(one) for one in value)
-
-
-def _part(kind: type, value: Mapping[str, Any]) -> object:
-    return kind(**_members(_readers(kind), value))

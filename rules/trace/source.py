@@ -39,6 +39,3 @@ class EffectSource:
 
     type: SourceType
     id: str
-
-    def to_json(self) -> dict[str, str]:
-        return {"type": self.type, "id": self.id}

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
+from rules.plain import Json
+from rules.plain.derived import to_plain
 from rules.trace.event import Event
 from rules.trace.names import Names, sentence
 from rules.trace.source import EffectSource, EffectWindow
@@ -13,7 +14,7 @@ from rules.trace.source import EffectSource, EffectWindow
 class Cause:
     """The setup, an action, an earlier event, or the effect of a card or ability."""
 
-    members: dict[str, Any]
+    members: Json
 
     @classmethod
     def of_setup(cls) -> "Cause":
@@ -29,7 +30,7 @@ class Cause:
 
     @classmethod
     def of_effect(cls, player: str, source: EffectSource, window: EffectWindow) -> "Cause":
-        return cls({"type": "effect", "player": player, "source": source.to_json(), "window": window})
+        return cls({"type": "effect", "player": player, "source": to_plain(source), "window": window})
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class ToldEvent:
     def text(self) -> str:
         return sentence(self.event.text(self.names))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {
             "number": self.number,
             "type": self.event.name,

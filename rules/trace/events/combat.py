@@ -1,7 +1,6 @@
 """A combat: who fights, what the cards are worth, and how it ends."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from rules.trace.event import Event, event
 from rules.trace.names import Names
@@ -15,9 +14,6 @@ class ValuePart:
     amount: int
     why: str
 
-    def to_json(self) -> dict[str, Any]:
-        return {"amount": self.amount, "why": self.why}
-
 
 @dataclass(frozen=True, slots=True)
 class CombatValue:
@@ -25,9 +21,6 @@ class CombatValue:
 
     value: int
     parts: tuple[ValuePart, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        return {"value": self.value, "parts": [part.to_json() for part in self.parts]}
 
     def __str__(self) -> str:
         """4 = 2 printed + 2 Ambush"""
