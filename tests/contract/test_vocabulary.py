@@ -1,15 +1,14 @@
 """The contract and the rules speak of the same actions, events and decisions."""
 
-from dataclasses import MISSING, fields
-from inspect import signature
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, get_args
 
 import pytest
 
 import rules
+from rules.state.model import BoardReference
 from rules.trace.source import WINDOWS, EffectWindow
 from tests.contract.document import DOCUMENT, at
+from tests.contract.shapes import members_in_contract, members_of, shape_in_contract
 
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
 
@@ -24,11 +23,15 @@ def test_the_action_types_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize("kind", rules.ACTION_TYPES)
 def test_an_action_has_the_members_the_rules_read(kind: str) -> None:
-    declared = fields(rules.ACTION_TYPES[kind])
-    shape = by_type("Action")[kind]
+    assert members_in_contract(by_type("Action")[kind]) == members_of(rules.ACTION_TYPES[kind])
 
-    assert set(shape["properties"]) == {"type", *(field.name for field in declared)}
-    assert set(shape["required"]) == {"type", *(field.name for field in declared if field.default is MISSING)}
+
+def test_a_state_has_the_members_the_rules_read_and_write() -> None:
+    contract, declared = members_in_contract(SCHEMAS["State"]), members_of(rules.State, "board")
+
+    assert contract.pop("board") == (members_of(BoardReference), members_in_contract(SCHEMAS["CarriedBoard"]))
+    assert contract == declared
+    assert list(contract) == list(declared)
 
 
 def test_the_event_types_are_those_of_the_rules() -> None:
@@ -61,43 +64,6 @@ def test_an_event_hides_what_the_rules_keep_secret(kind: str) -> None:
     assert shape["seen_by"] == {"$ref": f"#/components/schemas/{SEATS[declared.known_to]}"}
     assert bool(declared.secret) == (declared.known_to != "everybody")
     assert set(declared.secret) <= set(shape["data"]["properties"])
-
-
-PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
-
-
-def members_of(declared: type) -> dict[str, object]:
-    return {field.name.rstrip("_"): shape_of(field.annotation) for field in signature(declared).parameters.values()}
-
-
-def shape_of(declared: Any) -> object:  # noqa: ANN401 - whatever a field may be declared as
-    """A plain type, a set of words, a list of something, members by their names, or a choice of these."""
-    if isinstance(declared, type) and get_origin(declared) is None:
-        return PLAIN.get(declared) or members_of(declared)
-    parts = get_args(declared)
-    if get_origin(declared) is Literal:
-        return set(parts)
-    return [shape_of(parts[0])] if get_origin(declared) is tuple else tuple(shape_of(part) for part in parts)
-
-
-def members_in_contract(schema: dict[str, Any]) -> dict[str, object]:
-    assert list(schema["properties"]) == schema["required"]
-    return {name: shape_in_contract(member) for name, member in schema["properties"].items()}
-
-
-def shape_in_contract(schema: dict[str, Any]) -> object:
-    match schema:
-        case {"$ref": reference}:
-            return shape_in_contract(at(reference))
-        case {"oneOf": parts}:
-            return tuple(shape_in_contract(part) for part in parts)
-        case {"enum": words}:
-            return set(words)
-        case {"type": "array", "items": items}:
-            return [shape_in_contract(items)]
-        case {"type": "object"}:
-            return members_in_contract(schema)
-    return schema["type"]
 
 
 def test_the_decision_kinds_are_those_of_the_rules() -> None:
