@@ -3,20 +3,20 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import cast
 
 from rules.board.board import Board, Frame
 from rules.board.limits import MOST, BoardLimits
-from rules.board.space import Connection, ItemKind, Space, Zone
+from rules.board.space import ITEM_KINDS, Connection, ItemKind, Space, Zone
 from rules.board.topology import Topology
-from rules.refusals.content_error import ContentError, nearest, shown
+from rules.plain.node import Node
+from rules.refusals.content_error import ContentError
 
 FEWEST_STARTS = 2
 MOST_STARTS = 4
 LARGEST_FRAME = 10_000
-LONGEST_ID = 64
 LONGEST_NAME = 80
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _COLOR = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -29,20 +29,19 @@ def parse_board(
     topology_of: Callable[[Sequence[Space]], Topology | None] = lambda _: None,
 ) -> Board:
     """`topology_of` may know the topology already; where it does not, the topology is computed."""
-    keys = ("id", "name", "set", "frame", "zones", "spaces", "connections")
-    fields = _fields(data, where, keys)
-    frame = _frame(fields["frame"], f"{where}/frame")
-    zones = _zones(fields["zones"], f"{where}/zones", limits.zones)
-    spaces = _spaces(fields["spaces"], f"{where}/spaces", limits.spaces, frame, [zone.id for zone in zones])
-    _check_zones_are_used(zones, spaces, f"{where}/zones")
-    _check_starts(spaces, f"{where}/spaces")
+    members = Node(data, where).members(("id", "name", "set", "frame", "zones", "spaces", "connections"))
+    frame = _frame(members["frame"])
+    zones = _zones(members["zones"], limits.zones)
+    spaces = _spaces(members["spaces"], limits.spaces, frame, [zone.id for zone in zones])
+    _check_zones_are_used(zones, spaces, members["zones"].path)
+    _check_starts(spaces, members["spaces"].path)
     space_ids = [space.id for space in spaces]
-    connections = _connections(fields["connections"], f"{where}/connections", limits, space_ids)
-    _check_connected(space_ids, connections, f"{where}/connections")
+    connections = _connections(members["connections"], limits, space_ids)
+    _check_connected(space_ids, connections, members["connections"].path)
     return Board(
-        id=_id(fields["id"], f"{where}/id"),
-        name=_name(fields["name"], f"{where}/name"),
-        set=_name(fields["set"], f"{where}/set"),
+        id=members["id"].id(),
+        name=_name(members["name"]),
+        set=_name(members["set"]),
         frame=frame,
         zones=zones,
         spaces=spaces,
@@ -52,81 +51,81 @@ def parse_board(
     )
 
 
-def _frame(value: object, where: str) -> Frame:
-    fields = _fields(value, where, ("width", "height"))
-    return Frame(
-        width=_whole(fields["width"], f"{where}/width", 1, LARGEST_FRAME),
-        height=_whole(fields["height"], f"{where}/height", 1, LARGEST_FRAME),
-    )
+def _entries(node: Node, most: int) -> list[Node]:
+    entries = node.entries("a list with at least one entry", least=1)
+    if len(entries) > most:
+        raise node.fail(f"{len(entries)} entries, at most {most} are allowed", "board.size")
+    return entries
 
 
-def _zones(value: object, where: str, most: int) -> tuple[Zone, ...]:
-    zones = tuple(_zone(entry, at) for entry, at in _entries(value, where, most))
-    _check_unique([zone.id for zone in zones], where, "zone")
+def _frame(node: Node) -> Frame:
+    members = node.members(("width", "height"))
+    return Frame(members["width"].number(1, LARGEST_FRAME), members["height"].number(1, LARGEST_FRAME))
+
+
+def _zones(node: Node, most: int) -> tuple[Zone, ...]:
+    zones = tuple(_zone(entry) for entry in _entries(node, most))
+    _check_unique([zone.id for zone in zones], node.path, "zone")
     return zones
 
 
-def _zone(value: object, where: str) -> Zone:
-    fields = _fields(value, where, ("id", "color"))
-    return Zone(_id(fields["id"], f"{where}/id"), _color(fields["color"], f"{where}/color"))
+def _zone(node: Node) -> Zone:
+    members = node.members(("id", "color"))
+    return Zone(members["id"].id(), _color(members["color"]))
 
 
-def _spaces(value: object, where: str, most: int, frame: Frame, zone_ids: Collection[str]) -> tuple[Space, ...]:
-    entries = _entries(value, where, most)
-    spaces = tuple(_space(entry, at, frame, zone_ids) for entry, at in entries)
-    _check_unique([space.id for space in spaces], where, "space")
+def _spaces(node: Node, most: int, frame: Frame, zone_ids: Collection[str]) -> tuple[Space, ...]:
+    spaces = tuple(_space(entry, frame, zone_ids) for entry in _entries(node, most))
+    _check_unique([space.id for space in spaces], node.path, "space")
     return spaces
 
 
-def _space(value: object, where: str, frame: Frame, zone_ids: Collection[str]) -> Space:
-    fields = _fields(value, where, ("id", "x", "y", "zones"), optional=("start", "item"))
-    start, item = fields.get("start"), fields.get("item")
+def _space(node: Node, frame: Frame, zone_ids: Collection[str]) -> Space:
+    members = node.members(("id", "x", "y", "zones"), ("start", "item"))
+    start, item = (_said(members.get(key)) for key in ("start", "item"))
     return Space(
-        id=_id(fields["id"], f"{where}/id"),
-        x=_whole(fields["x"], f"{where}/x", 0, frame.width, "board.frame"),
-        y=_whole(fields["y"], f"{where}/y", 0, frame.height, "board.frame"),
-        zones=_zones_of_space(fields["zones"], f"{where}/zones", zone_ids),
-        start=None if start is None else _whole(start, f"{where}/start", 1, MOST_STARTS, "board.starts"),
-        item=None if item is None else _item_kind(item, f"{where}/item"),
+        id=members["id"].id(),
+        x=members["x"].number(0, frame.width, "board.frame"),
+        y=members["y"].number(0, frame.height, "board.frame"),
+        zones=_zones_of_space(members["zones"], zone_ids),
+        start=start.number(1, MOST_STARTS, "board.starts") if start else None,
+        item=cast("ItemKind", item.word("a kind of item", ITEM_KINDS)) if item else None,
     )
 
 
-def _item_kind(value: object, where: str) -> ItemKind:
-    match value:
-        case "scheme" | "combat":
-            return value
-    raise ContentError(where, f"expected scheme or combat, not {shown(value)}")
+def _said(node: Node | None) -> Node | None:
+    """Null says that there is none."""
+    return None if node is None or node.value is None else node
 
 
-def _zones_of_space(value: object, where: str, zone_ids: Collection[str]) -> tuple[str, ...]:
-    entries = _entries(value, where, MOST.zones)
-    zones = tuple(_known_id(entry, at, zone_ids, "zone") for entry, at in entries)
-    _check_unique(zones, where, "zone", field="")
+def _zones_of_space(node: Node, zone_ids: Collection[str]) -> tuple[str, ...]:
+    entries = _entries(node, MOST.zones)
+    zones = tuple(entry.word("a zone of this board", zone_ids, "board.zones") for entry in entries)
+    _check_unique(zones, node.path, "zone", field="")
     return zones
 
 
-def _connections(value: object, where: str, limits: BoardLimits, space_ids: Collection[str]) -> tuple[Connection, ...]:
+def _connections(node: Node, limits: BoardLimits, space_ids: Collection[str]) -> tuple[Connection, ...]:
     most = min(limits.connections, len(space_ids) * limits.neighbours // 2)
-    entries = _entries(value, where, most)
-    connections = tuple(_connection(entry, at, space_ids) for entry, at in entries)
-    _check_connected_once(connections, where)
-    _check_crowding(connections, where, limits.neighbours)
+    connections = tuple(_connection(entry, space_ids) for entry in _entries(node, most))
+    _check_connected_once(connections, node.path)
+    _check_crowding(connections, node.path, limits.neighbours)
     return connections
 
 
-def _connection(value: object, where: str, space_ids: Collection[str]) -> Connection:
-    """A pair in our files, an object with `from` and `to` in JSON."""
-    match value:
-        case [first, second]:
-            ends = ((first, "0"), (second, "1"))
-        case {"from": first, "to": second, **others} if not others:
-            ends = ((first, "from"), (second, "to"))
-        case _:
-            raise ContentError(where, f"expected a pair of spaces, not {shown(value)}")
-    a, b = (_known_id(end, f"{where}/{key}", space_ids, "space") for end, key in ends)
+def _connection(node: Node, space_ids: Collection[str]) -> Connection:
+    a, b = (end.word("a space of this board", space_ids, "board.spaces") for end in _ends(node))
     if a == b:
-        raise ContentError(where, f'space "{a}" is connected with itself', "board.connections")
+        raise node.fail(f'space "{a}" is connected with itself', "board.connections")
     return a, b
+
+
+def _ends(node: Node) -> Sequence[Node]:
+    """A pair in our files, an object with `from` and `to` in JSON."""
+    if isinstance(node.value, Mapping):
+        ends = node.members(("from", "to"))
+        return ends["from"], ends["to"]
+    return node.entries("a pair of spaces", least=2, most=2)
 
 
 def _check_connected_once(connections: Sequence[Connection], where: str) -> None:
@@ -194,63 +193,13 @@ def _check_unique(ids: Sequence[str], where: str, kind: str, field: str = "/id")
         seen.add(name)
 
 
-def _fields(value: object, where: str, required: Sequence[str], optional: Sequence[str] = ()) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise ContentError(where, f"expected an object, not {shown(value)}")
-    known = (*required, *optional)
-    for key in value:
-        if key not in known:
-            raise ContentError(where, f"unknown key {shown(key)}{nearest(str(key), known)}")
-    for key in required:
-        if key not in value:
-            raise ContentError(where, f'key "{key}" is missing')
-    return value
+def _color(node: Node) -> str:
+    if not isinstance(node.value, str) or not _COLOR.fullmatch(node.value):
+        raise node.expected("a colour such as #7e8e63")
+    return node.value
 
 
-def _entries(value: object, where: str, most: int) -> list[tuple[object, str]]:
-    """The entries of a list, each with its place."""
-    if not isinstance(value, list | tuple):
-        raise ContentError(where, f"expected a list, not {shown(value)}")
-    if not value:
-        raise ContentError(where, "the list is empty")
-    if len(value) > most:
-        raise ContentError(where, f"{len(value)} entries, at most {most} are allowed", "board.size")
-    return [(entry, f"{where}/{i}") for i, entry in enumerate(value)]
-
-
-def _whole(value: object, where: str, least: int, most: int, rule: str = "content.shape") -> int:
-    # bool is an int to Python, but true is no number of a board.
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        message = f"expected a whole number from {least} to {most}, not {shown(value)}"
-        raise ContentError(where, message, rule)
-    return value
-
-
-def _id(value: object, where: str) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_ID or not _ID.fullmatch(value):
-        expected = f"an id in kebab-case of at most {LONGEST_ID} characters"
-        raise ContentError(where, f"expected {expected}, not {shown(value)}")
-    return value
-
-
-_KNOWN_BY = {"zone": "board.zones", "space": "board.spaces"}
-
-
-def _known_id(value: object, where: str, known: Collection[str], kind: str) -> str:
-    if not isinstance(value, str) or value not in known:
-        close = nearest(value, known) if isinstance(value, str) else ""
-        raise ContentError(where, f"unknown {kind} {shown(value)}{close}", _KNOWN_BY[kind])
-    return value
-
-
-def _color(value: object, where: str) -> str:
-    if not isinstance(value, str) or not _COLOR.fullmatch(value):
-        raise ContentError(where, f"expected a colour such as #7e8e63, not {shown(value)}")
-    return value
-
-
-def _name(value: object, where: str) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_NAME or not value.isprintable():
-        message = f"expected 1 to {LONGEST_NAME} printable characters, not {shown(value)}"
-        raise ContentError(where, message, "board.names")
-    return value
+def _name(node: Node) -> str:
+    if not isinstance(node.value, str) or not 1 <= len(node.value) <= LONGEST_NAME or not node.value.isprintable():
+        raise node.expected(f"1 to {LONGEST_NAME} printable characters", "board.names")
+    return node.value

@@ -2,6 +2,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 ItemKind = Literal["scheme", "combat"]
+ITEM_KINDS: tuple[ItemKind, ...] = ("scheme", "combat")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """From a hero file's plain data to a Hero: one file has the stats, the abilities and the thirty cards."""
 
-import re
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from rules.catalogue import (
     CARD_WINDOWS,
@@ -27,72 +26,21 @@ from rules.effects.language.wording import sentence_of, wording_of, wording_of_a
 from rules.effects.modifiers import Conditional, parse_modifier, parse_modifiers
 from rules.engine.modifier import ALWAYS
 from rules.plain.digest import digest_of
-from rules.refusals.content_error import ContentError, nearest, shown
+from rules.plain.node import Node
 
 DECK_SIZE = 30
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TYPES = ("attack", "defense", "versatile", "scheme")
 _NAMES = ("name", "set")
 _LISTS = ("cards", "counters", "sidekicks", "traits", "values")
 RESERVED = (ITEMS, RULES)
-
-
-class Place:
-    """A spot in a hero file, for reading members and complaining about them."""
-
-    def __init__(self, value: object, path: str) -> None:
-        self.value = value
-        self.path = path
-
-    def fail(self, message: str) -> ContentError:
-        return ContentError(self.path, message)
-
-    def members(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> dict[str, "Place"]:
-        known = (*required, *optional)
-        if not isinstance(self.value, dict):
-            raise self.fail(f"a map with {', '.join(known)} is needed here")
-        for key in self.value:
-            if key not in known:
-                raise self.fail(f"{shown(key)} is not known here{nearest(str(key), known)}; known: {', '.join(known)}")
-        for key in required:
-            if key not in self.value:
-                raise self.fail(f'"{key}" is missing')
-        return {key: Place(member, f"{self.path}/{key}") for key, member in self.value.items()}
-
-    def entries(self) -> list["Place"]:
-        if not isinstance(self.value, list):
-            raise self.fail("a list is needed here")
-        return [Place(entry, f"{self.path}/{i}") for i, entry in enumerate(self.value)]
-
-    def text(self) -> str:
-        if not isinstance(self.value, str) or not self.value.strip():
-            raise self.fail("a text is needed here")
-        return self.value
-
-    def id(self) -> str:
-        if not _ID.fullmatch(self.text()):
-            raise self.fail(f"{shown(self.value)} is not an id: small letters, digits and single hyphens")
-        return self.text()
-
-    def number(self, least: int, most: int) -> int:
-        if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
-            raise self.fail(f"a whole number from {least} to {most} is needed here, not {shown(self.value)}")
-        return self.value
-
-    def word(self, known: tuple[str, ...]) -> str:
-        if self.value not in known:
-            raise self.fail(f"{shown(self.value)} is not one of {', '.join(known)}{nearest(str(self.value), known)}")
-        return str(self.value)
-
-
 _MEMBERS = ("id", "name", "set", "health", "move", "attack", "cards")
 _LEFT_OUT_IF_NONE = ("sidekicks", "counters", "traits", "modifiers", "abilities")
 
 
 def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None = None) -> Hero:
     """`switches` are those its conditions may speak of."""
-    place = Place(data, where)
-    none = {member: Place([], place.path) for member in _LEFT_OUT_IF_NONE}
+    place = Node(data, where)
+    none = {member: Node([], place.path) for member in _LEFT_OUT_IF_NONE}
     members = none | place.members(_MEMBERS, _LEFT_OUT_IF_NONE)
     fighters = [_hero_fighter(members), *(_sidekick(entry) for entry in members["sidekicks"].entries())]
     if len({fighter.id for fighter in fighters}) != len(fighters):
@@ -102,24 +50,24 @@ def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None =
         raise members["id"].fail(f'"{hero_id}" is kept for scripts that are no hero\'s')
     own = OwnWords(
         kinds={fighter.id: fighter for fighter in fighters},
-        counters=_by_id(members["counters"], _counter),
-        traits=_by_id(members["traits"], _trait),
+        counters=members["counters"].by_id(_counter),
+        traits=members["traits"].by_id(_trait),
         cards=_card_names(members["cards"]),
         switches=switches or {},
     )
-    cards = [parse_card(entry, hero_id, own) for entry in members["cards"].entries()]
+    cards = members["cards"].by_id(lambda entry: parse_card(entry, hero_id, own))
     _check_deck(cards, members["cards"])
     triggers, abilities = _abilities(members["abilities"], hero_id, own)
     modifiers = _modifiers(members["modifiers"], own)
     own.lasting.check()
-    scripts = [*triggers.values(), *(script for card in cards for script in card.scripts.values())]
+    scripts = [*triggers.values(), *(script for card in cards.values() for script in card.scripts.values())]
     return Hero(
         id=hero_id,
         name=members["name"].text(),
         set=members["set"].text(),
         move=members["move"].number(0, 9),
         fighters=tuple(fighters),
-        cards={card.id: card for card in cards},
+        cards=cards,
         counters=own.counters,
         traits=own.traits,
         abilities=(*(Ability("always", sentence_of(modifier.say())) for modifier in modifiers), *abilities),
@@ -130,41 +78,28 @@ def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None =
     )
 
 
-T = TypeVar("T", Counter, Trait)
-
-
-def _by_id(place: Place, parse: Callable[[Place], T]) -> dict[str, T]:
-    parsed: dict[str, T] = {}
-    for entry in place.entries():
-        thing = parse(entry)
-        if thing.id in parsed:
-            raise ContentError(f"{entry.path}/id", f'"{thing.id}" is there already')
-        parsed[thing.id] = thing
-    return parsed
-
-
-def _counter(entry: Place) -> Counter:
+def _counter(entry: Node) -> Counter:
     members = entry.members(("id", "name", "start", "most"))
     most = members["most"].number(1, 99)
     return Counter(members["id"].id(), members["name"].text(), members["start"].number(0, most), most)
 
 
-def _trait(entry: Place) -> Trait:
+def _trait(entry: Node) -> Trait:
     members = entry.members(("id", "name", "values", "start"))
     values = [_trait_value(value) for value in members["values"].entries()]
     ids = [value.id for value in values]
     if len(set(ids)) < 2 or len(set(ids)) != len(ids):
         raise members["values"].fail("a trait has at least two values, each with an id of its own")
-    start = members["start"].word((*ids, "chosen"))
+    start = members["start"].word("a value of this trait", (*ids, "chosen"))
     return Trait(members["id"].id(), members["name"].text(), tuple(values), None if start == "chosen" else start)
 
 
-def _trait_value(entry: Place) -> TraitValue:
+def _trait_value(entry: Node) -> TraitValue:
     members = entry.members(("id", "name"))
     return TraitValue(members["id"].id(), members["name"].text())
 
 
-def _card_names(place: Place) -> dict[str, str]:
+def _card_names(place: Node) -> dict[str, str]:
     return {
         str(card.value["id"]): str(card.value.get("name"))
         for card in place.entries()
@@ -172,12 +107,12 @@ def _card_names(place: Place) -> dict[str, str]:
     }
 
 
-def _hero_fighter(members: Mapping[str, Place]) -> FighterKind:
+def _hero_fighter(members: Mapping[str, Node]) -> FighterKind:
     health = members["health"].number(1, 99)
     return FighterKind(members["id"].id(), members["name"].text(), 1, health, _attack(members["attack"]), is_hero=True)
 
 
-def _sidekick(entry: Place) -> FighterKind:
+def _sidekick(entry: Node) -> FighterKind:
     members = entry.members(("id", "name", "count", "health", "attack"))
     return FighterKind(
         members["id"].id(),
@@ -189,15 +124,15 @@ def _sidekick(entry: Place) -> FighterKind:
     )
 
 
-def _attack(place: Place) -> AttackType:
-    return cast("AttackType", place.word(("melee", "ranged")))
+def _attack(place: Node) -> AttackType:
+    return cast("AttackType", place.word("a kind of attack", ("melee", "ranged")))
 
 
-def parse_card(entry: Place, hero_id: str, own: OwnWords) -> Card:
+def parse_card(entry: Node, hero_id: str, own: OwnWords) -> Card:
     sections = (*CARD_WINDOWS, ALWAYS)
     members = entry.members(("id", "name", "type", "boost", "copies", "played_by"), ("value", "tags", *sections))
     card_id = members["id"].id()
-    card_type = cast("CardType", members["type"].word(_TYPES))
+    card_type = cast("CardType", members["type"].word("a type of card", _TYPES))
     scripts = _windows(members, card_type, f"{hero_id}/{card_id}", own)
     always = _always(members, card_type, own)
     texts = {window: wording_of(script) for window, script in scripts.items()}
@@ -216,7 +151,7 @@ def parse_card(entry: Place, hero_id: str, own: OwnWords) -> Card:
     )
 
 
-def _always(members: Mapping[str, Place], card_type: CardType, own: OwnWords) -> tuple[Conditional, ...]:
+def _always(members: Mapping[str, Node], card_type: CardType, own: OwnWords) -> tuple[Conditional, ...]:
     if ALWAYS not in members:
         return ()
     place = members[ALWAYS]
@@ -225,7 +160,7 @@ def _always(members: Mapping[str, Place], card_type: CardType, own: OwnWords) ->
     return parse_modifiers(place.value, Scope(place.path, ALWAYS, own))
 
 
-def _value(entry: Place, members: Mapping[str, Place], card_type: CardType) -> int | None:
+def _value(entry: Node, members: Mapping[str, Node], card_type: CardType) -> int | None:
     if card_type == "scheme":
         if "value" in members:
             raise members["value"].fail("a scheme has no value")
@@ -235,13 +170,13 @@ def _value(entry: Place, members: Mapping[str, Place], card_type: CardType) -> i
     return members["value"].number(0, 99)
 
 
-def _played_by(place: Place, kinds: Mapping[str, FighterKind]) -> frozenset[str]:
+def _played_by(place: Node, kinds: Mapping[str, FighterKind]) -> frozenset[str]:
     if place.value == "any":
         return frozenset(kinds)
-    return frozenset(entry.word(tuple(kinds)) for entry in place.entries())
+    return frozenset(entry.word("a fighter of this hero", kinds) for entry in place.entries())
 
 
-def _windows(members: Mapping[str, Place], card_type: CardType, script_id: str, own: OwnWords) -> dict[str, Script]:
+def _windows(members: Mapping[str, Node], card_type: CardType, script_id: str, own: OwnWords) -> dict[str, Script]:
     allowed = ("scheme",) if card_type == "scheme" else COMBAT_WINDOWS
     scripts = {}
     for window in CARD_WINDOWS:
@@ -253,20 +188,16 @@ def _windows(members: Mapping[str, Place], card_type: CardType, script_id: str, 
     return scripts
 
 
-def _check_deck(cards: list[Card], place: Place) -> None:
-    ids = [card.id for card in cards]
-    for i, card_id in enumerate(ids):
-        if card_id in ids[:i]:
-            raise ContentError(f"{place.path}/{i}/id", f'the card "{card_id}" is there already')
-    size = sum(card.copies for card in cards)
+def _check_deck(cards: Mapping[str, Card], place: Node) -> None:
+    size = sum(card.copies for card in cards.values())
     if size != DECK_SIZE:
         raise place.fail(f"a deck has {DECK_SIZE} cards, and this one has {size}")
 
 
-def _abilities(place: Place, hero_id: str, own: OwnWords) -> tuple[dict[str, Script], tuple[Ability, ...]]:
+def _abilities(place: Node, hero_id: str, own: OwnWords) -> tuple[dict[str, Script], tuple[Ability, ...]]:
     by_trigger: dict[str, list[tuple[str, Mapping[str, Any]]]] = {}
     for entry in place.entries():
-        when = entry.members(("when", "steps"), ("if",))["when"].word(tuple(TRIGGERS))
+        when = entry.members(("when", "steps"), ("if",))["when"].word("a trigger", TRIGGERS)
         by_trigger.setdefault(when, []).append((entry.path, cast("Mapping[str, Any]", entry.value)))
     scripts = {when: parse_trigger(f"{hero_id}/{when}", abilities, when, own) for when, abilities in by_trigger.items()}
     texts = tuple(
@@ -277,7 +208,7 @@ def _abilities(place: Place, hero_id: str, own: OwnWords) -> tuple[dict[str, Scr
     return scripts, texts
 
 
-def _modifiers(place: Place, own: OwnWords) -> tuple[Conditional, ...]:
+def _modifiers(place: Node, own: OwnWords) -> tuple[Conditional, ...]:
     return tuple(parse_modifier(entry.value, Scope(entry.path, ALWAYS, own)) for entry in place.entries())
 
 

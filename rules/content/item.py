@@ -1,28 +1,22 @@
 """From the items' file to battlefield items."""
 
 from rules.catalogue import ITEMS, Item, Script
-from rules.content.hero import Place, mechanics
+from rules.content.hero import mechanics
 from rules.effects.language.parser import parse_script
 from rules.effects.language.scope import OwnWords
 from rules.effects.language.wording import wording_of_item
 from rules.plain.digest import digest_of
-from rules.refusals.content_error import ContentError
+from rules.plain.node import Node
 
 
 def parse_items(data: object, where: str) -> dict[str, Item]:
-    items: dict[str, Item] = {}
-    for entry in Place(data, where).entries():
-        item = _item(entry)
-        if item.id in items:
-            raise ContentError(f"{entry.path}/id", f'the item "{item.id}" is there already')
-        items[item.id] = item
-    return items
+    return Node(data, where).by_id(_item)
 
 
-def _item(entry: Place) -> Item:
+def _item(entry: Node) -> Item:
     members = entry.members(("id", "name", "set", "kind"), ("value", "scheme"))
     item_id = members["id"].id()
-    is_combat = members["kind"].word(("scheme", "combat")) == "combat"
+    is_combat = members["kind"].word("a kind of item", ("scheme", "combat")) == "combat"
     wanted, unwanted = ("value", "scheme") if is_combat else ("scheme", "value")
     if unwanted in members:
         raise members[unwanted].fail(f"a {members['kind'].value} item has no {unwanted}")
@@ -42,13 +36,13 @@ def _item(entry: Place) -> Item:
     )
 
 
-def _combat_effect(item_id: str, value: Place) -> Script:
+def _combat_effect(item_id: str, value: Node) -> Script:
     """Rulebook, Battlefield Items: the card gains an effect during combat that adds the token's value."""
     steps = [{"do": "add-value", "amount": value.number(1, 9)}]
     return parse_script(f"{ITEMS}/{item_id}/during", steps, "during", OwnWords(), value.path)
 
 
-def _scheme(item_id: str, place: Place) -> Script:
+def _scheme(item_id: str, place: Node) -> Script:
     own = OwnWords()
     script = parse_script(f"{ITEMS}/{item_id}/scheme", place.value, "scheme", own, place.path)
     own.lasting.check()

@@ -1,33 +1,22 @@
 """The rulings as data."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import TypeVar
 
 from rules.catalogue import Ruleset, Ruling, Rulings, Switch, SwitchValue
-from rules.content.hero import Place
-
-Kind = TypeVar("Kind", bound=Ruling)
+from rules.plain.node import Node
 
 
 def parse_rulings(data: object, where: str) -> Rulings:
-    members = Place(data, where).members(("rulesets", "switches", "fixed"))
-    switches = _by_id(members["switches"], _switch)
-    fixed = _by_id(members["fixed"], _fixed)
+    members = Node(data, where).members(("rulesets", "switches", "fixed"))
+    switches = members["switches"].by_id(_switch)
+    fixed = members["fixed"].by_id(_fixed)
     if twice := switches.keys() & fixed.keys():
         raise members["fixed"].fail(f"{', '.join(sorted(twice))} cannot be both fixed and a switch")
-    return Rulings(switches, fixed, _by_id(members["rulesets"], partial(_ruleset, switches)))
+    return Rulings(switches, fixed, members["rulesets"].by_id(partial(_ruleset, switches)))
 
 
-def _by_id(place: Place, parse: Callable[[Place], Kind]) -> Mapping[str, Kind]:
-    parsed = [parse(entry) for entry in place.entries()]
-    rulings = {ruling.id: ruling for ruling in parsed}
-    if len(rulings) != len(parsed):
-        raise place.fail("two rulings have the same id")
-    return rulings
-
-
-def _switch(entry: Place) -> Switch:
+def _switch(entry: Node) -> Switch:
     members = entry.members(("id", "says", "values"))
     values = [value.members(("id", "says")) for value in members["values"].entries()]
     return Switch(
@@ -37,17 +26,17 @@ def _switch(entry: Place) -> Switch:
     )
 
 
-def _ruleset(switches: Mapping[str, Switch], entry: Place) -> Ruleset:
+def _ruleset(switches: Mapping[str, Switch], entry: Node) -> Ruleset:
     """It says only where it departs from the defaults."""
     members = entry.members(("id", "says", "values"))
-    chosen = members["values"].members((), tuple(switches))
-    values = {
-        switch.id: chosen[switch.id].word(switch.value_ids) if switch.id in chosen else switch.default
-        for switch in switches.values()
+    defaults = {switch.id: switch.default for switch in switches.values()}
+    chosen = {
+        switch: value.word("a value of this switch", switches[switch].value_ids)
+        for switch, value in members["values"].members((), switches).items()
     }
-    return Ruleset(members["id"].id(), members["says"].text(), values)
+    return Ruleset(members["id"].id(), members["says"].text(), defaults | chosen)
 
 
-def _fixed(entry: Place) -> Ruling:
+def _fixed(entry: Node) -> Ruling:
     members = entry.members(("id", "says"))
     return Ruling(members["id"].id(), members["says"].text())

@@ -287,9 +287,7 @@ def parse_modifier(value: object, scope: Scope) -> Conditional:
 
 
 def parse_modifiers(value: object, scope: Scope) -> tuple[Conditional, ...]:
-    if not isinstance(value, list) or not value:
-        raise scope.fail("a list of modifiers is needed here, and it may not be empty")
-    return tuple(parse_modifier(entry, scope.at(i)) for i, entry in enumerate(value))
+    return tuple(parse_modifier(*entry) for entry in scope.entries(value, "a list with at least one modifier"))
 
 
 Members = Mapping[str, object]
@@ -331,18 +329,18 @@ def _demand_true(value: object, scope: Scope) -> None:
 
 
 def _parse_damage(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
-    kinds = members["kinds"]
-    if not isinstance(kinds, list) or not kinds:
-        raise scope.at("kinds").fail(f"a list of kinds of damage is needed here: {', '.join(_KINDS)}")
-    words = tuple(scope.at("kinds").at(i).word("a kind of damage", kind, _KINDS) for i, kind in enumerate(kinds))
-    amount = members[way]
-    if way == "prevent":
-        _demand_true(amount, scope.at(way))
-        amount = 0
-    elif not isinstance(amount, int) or isinstance(amount, bool) or not 0 <= amount <= 99:
-        raise scope.at(way).fail("a whole number from 0 to 99 is needed here")
+    kinds = scope.at("kinds").entries(members["kinds"], f"a list of kinds of damage: {', '.join(_KINDS)}")
+    words = tuple(here.word("a kind of damage", kind, _KINDS) for kind, here in kinds)
     how = cast("Literal['at_most', 'less', 'prevent']", way)
-    return Damage(condition, parse_fighters(members["fighters"], scope.at("fighters")), words, how, amount)
+    fighters = parse_fighters(members["fighters"], scope.at("fighters"))
+    return Damage(condition, fighters, words, how, _parse_amount(members[way], way, scope.at(way)))
+
+
+def _parse_amount(value: object, way: str, scope: Scope) -> int:
+    if way == "prevent":
+        _demand_true(value, scope)
+        return 0
+    return scope.node(value).number(0, 99)
 
 
 def _parse_move(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:

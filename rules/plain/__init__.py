@@ -1,4 +1,4 @@
-"""Plain data, as JSON and YAML have it: made from typed data and back, and what it is called by.
+"""Plain data, as JSON and YAML have it: read where it lies, made from typed data and back, and what it is called by.
 
 Nothing here knows the game.
 """

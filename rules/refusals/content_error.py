@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 # Near-miss search is quadratic in the length of the word, and the word may come from a stranger.
 LONGEST_WORD = 64
+SHAPE = "content.shape"
 
 
 class ContentError(Exception):
     """`rule` is the rule of the rulebook that is broken, where it is more than the shape."""
 
-    def __init__(self, path: str, message: str, rule: str = "content.shape") -> None:
+    def __init__(self, path: str, message: str, rule: str = SHAPE) -> None:
         super().__init__(f"{path}: {message}")
         self.path = path
         self.message = message

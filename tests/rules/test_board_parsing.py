@@ -53,24 +53,29 @@ def connect_everything_twice(data: Data) -> None:
 
 
 BROKEN: list[tuple[str, Change, str, str]] = [
-    ("a missing key", lambda b: b.pop("frame"), "", 'key "frame" is missing'),
+    ("a missing key", lambda b: b.pop("frame"), "", '"frame" is missing'),
     (
         "an unknown key with a near one",
         lambda b: b.update(zone=[]),
         "",
-        'unknown key "zone" (did you mean "zones"?)',
+        '"zone" is not known here (did you mean "zones"?)',
     ),
-    ("a far unknown key", lambda b: b.update(weather=1), "", 'unknown key "weather"'),
-    ("a key that is no word", lambda b: b.update({True: 1}), "", "unknown key True"),
-    ("no object for the frame", lambda b: b.update(frame=[4, 1]), "/frame", "expected an object"),
+    ("a far unknown key", lambda b: b.update(weather=1), "", '"weather" is not known here; known: id, name,'),
+    ("a key that is no word", lambda b: b.update({True: 1}), "", "True is not known here"),
+    (
+        "no map for the frame",
+        lambda b: b.update(frame=[4, 1]),
+        "/frame",
+        "expected a map with width, height, not [4, 1]",
+    ),
     (
         "a frame without area",
         lambda b: b["frame"].update(width=0),
         "/frame/width",
         "expected a whole number from 1 to 10000, not 0",
     ),
-    ("an id in capitals", lambda b: b.update(id="Meadow"), "/id", "kebab-case"),
-    ("an id with a line feed", lambda b: b.update(id="meadow\n"), "/id", "kebab-case"),
+    ("an id in capitals", lambda b: b.update(id="Meadow"), "/id", "small letters, digits and single hyphens"),
+    ("an id with a line feed", lambda b: b.update(id="meadow\n"), "/id", "small letters, digits and single hyphens"),
     ("an id too long", lambda b: b.update(id="m" * 65), "/id", "at most 64 characters"),
     ("an empty name", lambda b: b.update(name=""), "/name", "1 to 80 printable characters"),
     ("an unprintable set", lambda b: b.update(set="a\udc00"), "/set", '"a\\udc00"'),
@@ -102,7 +107,7 @@ BROKEN: list[tuple[str, Change, str, str]] = [
         "a zone nobody declared",
         lambda b: b["spaces"][1].update(zones=["gren"]),
         "/spaces/1/zones/0",
-        'unknown zone "gren" (did you mean "green"?)',
+        '"gren" is not a zone of this board (did you mean "green"?)',
     ),
     (
         "a space twice in a zone",
@@ -110,7 +115,7 @@ BROKEN: list[tuple[str, Change, str, str]] = [
         "/spaces/1/zones/1",
         'zone "green" appears twice',
     ),
-    ("a space in no zone", lambda b: b["spaces"][1].update(zones=[]), "/spaces/1/zones", "empty"),
+    ("a space in no zone", lambda b: b["spaces"][1].update(zones=[]), "/spaces/1/zones", "at least one entry"),
     (
         "too many zones",
         lambda b: b.update(zones=[{"id": f"z{i}", "color": "#000000"} for i in range(33)]),
@@ -121,7 +126,7 @@ BROKEN: list[tuple[str, Change, str, str]] = [
         "a misspelt key of a space",
         lambda b: b["spaces"][0].update(stat=1),
         "/spaces/0",
-        'unknown key "stat" (did you mean "start"?)',
+        '"stat" is not known here (did you mean "start"?)',
     ),
     (
         "a space twice",
@@ -137,7 +142,7 @@ BROKEN: list[tuple[str, Change, str, str]] = [
     ),
     ("half a pixel", lambda b: b["spaces"][2].update(y=0.5), "/spaces/2/y", "whole number"),
     ("true as a number", lambda b: b["spaces"][2].update(y=True), "/spaces/2/y", "not True"),
-    ("no spaces", lambda b: b.update(spaces=[]), "/spaces", "the list is empty"),
+    ("no spaces", lambda b: b.update(spaces=[]), "/spaces", "expected a list with at least one entry, not []"),
     (
         "too many spaces",
         lambda b: b.update(spaces=spaces_in_a_row(129)),
@@ -166,20 +171,20 @@ BROKEN: list[tuple[str, Change, str, str]] = [
         "an item of no kind",
         lambda b: b["spaces"][2].update(item=True),
         "/spaces/2/item",
-        "expected scheme or combat, not True",
+        "True is not a kind of item; known: scheme, combat",
     ),
     ("start zero", lambda b: b["spaces"][3].update(start=0), "/spaces/3/start", "from 1 to"),
     (
         "a line to nowhere",
         lambda b: b["connections"].append(["gate", "wel"]),
         "/connections/3/1",
-        'unknown space "wel" (did you mean "well"?)',
+        '"wel" is not a space of this board (did you mean "well"?)',
     ),
     (
         "an end that is no word",
         lambda b: b["connections"].append([["gate"], "well"]),
         "/connections/3/0",
-        "unknown space ['gate']",
+        "['gate'] is not a space of this board",
     ),
     (
         "a line with three ends",
@@ -226,8 +231,8 @@ def test_a_broken_board_is_refused_with_its_place_and_reason(change: Change, pat
     assert str(refused.value) == f"{refused.value.path}: {refused.value.message}"
 
 
-def test_a_board_that_is_no_object_is_refused() -> None:
-    with pytest.raises(ContentError, match=r'^here: expected an object, not "meadow"$'):
+def test_a_board_that_is_no_map_is_refused() -> None:
+    with pytest.raises(ContentError, match=r'^here: expected a map with id, .*, connections, not "meadow"$'):
         parse_board("meadow", "here")
 
 

@@ -83,7 +83,7 @@ BOARDS = [
         "/connections", "connected", '"isle" cannot be reached',
     ),
     unplayable("a line to nowhere", {"/connections/0/to": "nort"}, "/connections/0/to", "spaces", '"north"'),
-    unplayable("a line from nowhere", {"/connections/0/from": "x"}, "/connections/0/from", "spaces", 'space "x"'),
+    unplayable("a line from nowhere", {"/connections/0/from": "x"}, "/connections/0/from", "spaces", '"x" is not'),
     unplayable("a line back", {"/connections/1": line("west", "west")}, "/connections/1", "connections", "itself"),
     unplayable(
         "a line twice", {"/connections/12": line("north", "north-west")},

@@ -54,9 +54,7 @@ def _parse_flag(value: object, scope: Scope) -> bool:
 
 
 def _parse_name(value: object, scope: Scope) -> str:
-    if not isinstance(value, str) or not value.replace("-", "").isalpha() or value != value.lower():
-        raise scope.fail("a name is made of small letters and hyphens")
-    return value
+    return scope.new_name(value)
 
 
 def _parse_chosen_cards(value: object, scope: Scope) -> Cards:
@@ -101,10 +99,8 @@ def _parser_of(annotation: object) -> Parse:
 
 
 def _word_parser(words: tuple[str, ...]) -> Parse:
-    def parse(value: object, scope: Scope) -> object:
-        if value not in words:
-            raise scope.unknown("one of the words allowed here", value, words)
-        return value
+    def parse(value: object, scope: Scope) -> str:
+        return scope.word("one of the words allowed here", value, words)
 
     return parse
 

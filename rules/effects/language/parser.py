@@ -50,11 +50,10 @@ class ScriptReader:
 
     def block(self, value: object, scope: Scope, place: str, after: str | None) -> str:
         """Read a list of steps; gives the path of the first, and links the last to `after`."""
-        if not isinstance(value, list) or not value:
-            raise scope.fail("a list of steps is needed here, and it may not be empty")
-        paths = [f"{place}/{i}" for i in range(len(value))]
-        for i, following in enumerate([*paths[1:], after]):
-            self.step(value[i], scope.at(i), paths[i], following)
+        steps = scope.entries(value, "a list with at least one step")
+        paths = [f"{place}/{i}" for i in range(len(steps))]
+        for (step, here), path, following in zip(steps, paths, [*paths[1:], after], strict=True):
+            self.step(step, here, path, following)
         return paths[0]
 
     def step(self, value: object, scope: Scope, place: str, after: str | None) -> None:
@@ -126,12 +125,7 @@ class ScriptReader:
         built = build(operation, members, scope)
         built.check(scope)
         done = built.in_window(scope)
-        return (done, None) if name is None else (done.with_result(scope), self._name(name, scope.at(by)))
-
-    def _name(self, name: object, scope: Scope) -> str:
-        if not isinstance(name, str) or not name.replace("-", "").isalpha() or name != name.lower():
-            raise scope.fail("a name is made of small letters and hyphens")
-        return name
+        return (done, None) if name is None else (done.with_result(scope), scope.at(by).new_name(name))
 
     def _bind(self, name: str, operation: Operation, scope: Scope) -> None:
         kind = operation.binds or ""
@@ -178,9 +172,7 @@ class ScriptReader:
         """The question, then a gate before each block: into it if it was chosen, past it if not."""
         members = scope.members(value, ("choose", "options"), ("amount", "by"))
         entries = self._entries(members["options"], scope.at("options"))
-        amount = members.get("amount", 1)
-        if not isinstance(amount, int) or isinstance(amount, bool) or not 1 <= amount < len(entries):
-            raise scope.at("amount").fail(f"a whole number from 1 to {len(entries) - 1} is needed here")
+        amount = scope.at("amount").node(members.get("amount", 1)).number(1, len(entries) - 1)
         by = parse_one_player(members["by"], scope.at("by")) if "by" in members else YOU
         if OPTIONS in self.every_name:
             raise scope.fail("one choice of options is enough for a script")
@@ -195,13 +187,11 @@ class ScriptReader:
         return ChooseOptions(place, tuple(name for name, _ in entries), amount, by, gates[0], next=after)
 
     def _entries(self, value: object, scope: Scope) -> list[tuple[str, object]]:
-        if not isinstance(value, list) or len(value) < 2:
-            raise scope.fail("a list of at least two options is needed here")
         entries: list[tuple[str, object]] = []
-        for i, entry in enumerate(value):
-            members = scope.at(i).members(entry, ("name", "steps"))
-            here = scope.at(i).at("name")
-            name = self._name(members["name"], here)
+        for entry, place in scope.entries(value, "a list of at least two options", least=2):
+            members = place.members(entry, ("name", "steps"))
+            here = place.at("name")
+            name = here.new_name(members["name"])
             if name in [taken for taken, _ in entries]:
                 raise here.fail(f'"{name}" is taken already')
             if AND in name:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from rules.catalogue import COMBAT_WINDOWS, Counter, FighterKind, Switch, Trait
-from rules.refusals.content_error import ContentError, nearest, shown
+from rules.plain.node import Node
+from rules.refusals.content_error import ContentError
 
 IN_COMBAT = (*COMBAT_WINDOWS, "attack", "after-combat")
 AFTER_THE_RESULT = ("after", "after-combat")
@@ -74,13 +76,15 @@ class Scope:
     def in_combat(self) -> bool:
         return self.window in IN_COMBAT
 
+    def node(self, value: object) -> Node:
+        """The value that is read here."""
+        return Node(value, self.path)
+
     def fail(self, message: str) -> ContentError:
         return ContentError(self.path, message)
 
     def unknown(self, what: str, word: object, known: Iterable[str]) -> ContentError:
-        known = sorted(known)
-        hint = nearest(word, known) if isinstance(word, str) else ""
-        return self.fail(f"{shown(word)} is not {what}{hint}; known: {', '.join(known)}")
+        return self.node(word).unknown(what, word, sorted(known))
 
     def demand_combat(self, word: str) -> None:
         if not self.in_combat:
@@ -95,15 +99,14 @@ class Scope:
             raise self.fail(f'"{word}" has a meaning only while an action is taken, not at "{self.window}"')
 
     def word(self, what: str, value: object, known: Iterable[str]) -> str:
-        """One of the known words."""
-        known = list(known)
-        if not isinstance(value, str) or value not in known:
-            raise self.unknown(what, value, known)
-        return value
+        return self.node(value).word(what, sorted(known))
 
     def flag(self, value: object) -> bool:
-        if not isinstance(value, bool):
-            raise self.fail("must be true or false")
+        return self.node(value).flag()
+
+    def new_name(self, value: object) -> str:
+        if not isinstance(value, str) or not value.replace("-", "").isalpha() or value != value.lower():
+            raise self.node(value).expected("a name of small letters and hyphens")
         return value
 
     def type_of(self, reference: str, wanted: str) -> str:
@@ -120,15 +123,9 @@ class Scope:
         return {name: meaning.type for name, meaning in self.names.items()}
 
     def members(self, value: object, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, object]:
-        """A map with just these members."""
-        required = tuple(required)
-        known = (*required, *optional)
-        if not isinstance(value, dict):
-            raise self.fail(f"{shown(value)} is not a map with {', '.join(known)}")
-        for member in value:
-            if member not in known:
-                raise self.unknown("a member here", member, known)
-        for member in required:
-            if member not in value:
-                raise self.fail(f'"{member}" is missing')
-        return value
+        """Of a map with just these."""
+        return {key: member.value for key, member in self.node(value).members(required, optional).items()}
+
+    def entries(self, value: object, what: str, least: int = 1, most: float = inf) -> list[tuple[object, "Scope"]]:
+        """Of a list of so many, each with where it stands."""
+        return [(entry.value, self.at(i)) for i, entry in enumerate(self.node(value).entries(what, least, most))]

@@ -248,12 +248,10 @@ def parse_cards(value: object, scope: Scope) -> Cards:
 def parse_pile(value: object, scope: Scope) -> CardSelector:
     members = scope.members(value, ("pile", "of"), ("top", "tag", "type", "card", "playable_by"))
     pile = scope.at("pile").word("a pile", members["pile"], PILES)
-    tag = _word(members["tag"], scope.at("tag")) if "tag" in members else None
+    tag = scope.at("tag").node(members["tag"]).id() if "tag" in members else None
     cards = scope.own.cards
     card = scope.at("card").word("a card of this hero", members["card"], cards) if "card" in members else None
-    top = members.get("top")
-    if top is not None and (not isinstance(top, int) or isinstance(top, bool) or not 1 <= top <= 30):
-        raise scope.at("top").fail("a whole number from 1 to 30 is needed here")
+    top = scope.at("top").node(members["top"]).number(1, 30) if "top" in members else None
     card_type = scope.at("type").word("a type of card", members["type"], TYPES) if "type" in members else None
     player = parse_one_fighter(members["playable_by"], scope.at("playable_by")) if "playable_by" in members else None
     of = parse_players(members["of"], scope.at("of"))
@@ -264,9 +262,3 @@ def parse_card_filter(value: object, scope: Scope) -> CardFilter:
     members = scope.members(value, ("role", "playable_by"))
     role = scope.at("role").word("a role of a card that is searched for", members["role"], ("attack",))
     return CardFilter(role, parse_one_fighter(members["playable_by"], scope.at("playable_by")))
-
-
-def _word(value: object, scope: Scope) -> str:
-    if not isinstance(value, str):
-        raise scope.fail("a word is needed here")
-    return value

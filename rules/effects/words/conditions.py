@@ -422,10 +422,8 @@ Members = Mapping[str, object]
 
 
 def _parse_adjacent(members: Members, scope: Scope) -> Condition:
-    operand, here = members["adjacent"], scope.at("adjacent")
-    if not isinstance(operand, list) or len(operand) != 2:
-        raise here.fail("two fighters are compared: [one, other]")
-    return Adjacent(parse_fighters(operand[0], here.at(0)), parse_fighters(operand[1], here.at(1)))
+    one, other = scope.at("adjacent").entries(members["adjacent"], "two fighters: [one, other]", least=2, most=2)
+    return Adjacent(parse_fighters(*one), parse_fighters(*other))
 
 
 def _parse_any(members: Members, scope: Scope) -> Condition:
@@ -503,10 +501,8 @@ def _parse_defeated(members: Members, scope: Scope) -> Condition:
 
 def _parse_several(form: str) -> Callable[[Members, Scope], Condition]:
     def parse(members: Members, scope: Scope) -> Condition:
-        parts, here = members[form], scope.at(form)
-        if not isinstance(parts, list) or len(parts) < 2:
-            raise here.fail("a list of at least two conditions is needed here")
-        return Several(tuple(parse_condition(part, here.at(i)) for i, part in enumerate(parts)), form == "all")
+        parts = scope.at(form).entries(members[form], "a list of at least two conditions", least=2)
+        return Several(tuple(parse_condition(*part) for part in parts), form == "all")
 
     return parse
 

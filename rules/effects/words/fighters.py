@@ -248,8 +248,8 @@ _ANCHORS = ("adjacent_to", "in_zone_of", "nearest_to")
 def parse_fighters(value: object, scope: Scope) -> FighterSelector:
     if isinstance(value, str):
         return _parse_word(value, scope)
-    if isinstance(value, list) and value:
-        return Union(tuple(parse_fighters(part, scope.at(i)) for i, part in enumerate(value)))
+    if isinstance(value, list):
+        return Union(tuple(parse_fighters(*part) for part in scope.entries(value, "a list of fighters")))
     members = scope.members(value, ("side",), (*_ANCHORS, "at"))
     side = scope.at("side").word("a side", members["side"], SIDES)
     anchors = {name: parse_fighters(members[name], scope.at(name)) for name in _ANCHORS if name in members}
@@ -258,9 +258,8 @@ def parse_fighters(value: object, scope: Scope) -> FighterSelector:
 
 
 def _parse_spaces(value: object, scope: Scope) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value:
-        raise scope.fail("a list of spaces chosen before is needed here: [$name]")
-    return tuple(scope.at(i).type_of(str(name), "space") for i, name in enumerate(value))
+    spaces = scope.entries(value, "a list of spaces chosen before: [$name]")
+    return tuple(here.type_of(str(name), "space") for name, here in spaces)
 
 
 def _parse_word(word: str, scope: Scope) -> FighterSelector:
@@ -285,10 +284,8 @@ def parse_one_fighter(value: object, scope: Scope) -> FighterSelector:
 
 
 def parse_two_fighters(value: object, scope: Scope) -> tuple[FighterSelector, FighterSelector]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise scope.fail("two fighters are needed here: [one, other]")
-    one, other = (parse_one_fighter(fighter, scope.at(i)) for i, fighter in enumerate(value))
-    return one, other
+    one, other = scope.entries(value, "two fighters: [one, other]", least=2, most=2)
+    return parse_one_fighter(*one), parse_one_fighter(*other)
 
 
 def parse_kind(value: object, scope: Scope) -> FighterKind:

@@ -246,9 +246,7 @@ class Times(Number):
 
 def parse_number(value: object, scope: Scope) -> Number:
     if isinstance(value, int) and not isinstance(value, bool):
-        if not 0 <= value <= MOST:
-            raise scope.fail(f"{value} is not between 0 and {MOST}")
-        return Literal(value)
+        return Literal(scope.node(value).number(0, MOST))
     if value == "combat-damage":
         scope.demand_result("combat-damage")
         return CombatDamage()
@@ -288,10 +286,8 @@ def parse_at_least_one(value: object, scope: Scope) -> Number:
 
 
 def parse_two_numbers(operand: object, scope: Scope) -> tuple[Number, Number]:
-    if not isinstance(operand, list) or len(operand) != 2:
-        raise scope.fail("two numbers are needed here: [one, other]")
-    one, other = (parse_number(number, scope.at(i)) for i, number in enumerate(operand))
-    return one, other
+    one, other = scope.entries(operand, "two numbers: [one, other]", least=2, most=2)
+    return parse_number(*one), parse_number(*other)
 
 
 FORMS: Mapping[str, Callable[[object, Scope], Number]] = {
