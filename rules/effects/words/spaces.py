@@ -136,9 +136,3 @@ def _parse_beside(value: object, scope: Scope) -> FighterSelector | BoundSpace:
     if isinstance(value, str) and value.startswith("$") and scope.types.get(value[1:]) == "space":
         return BoundSpace(value[1:])
     return parse_fighters(value, scope)
-
-
-def parse_bound_space(value: object, scope: Scope) -> BoundSpace:
-    if not isinstance(value, str) or not value.startswith("$"):
-        raise scope.fail("a space chosen before is needed here: $name")
-    return BoundSpace(scope.type_of(value, "space"))
