@@ -1,33 +1,20 @@
 """Reading hero files: what is wrong is said with its path and the nearest known word."""
 
-import copy
-from typing import Any
-
 import pytest
 
 from rules.content.hero import parse_hero
 from rules.content.loader import read_yaml
 from rules.refusals.content_error import ContentError
-from tests.rules.hero_files import hero_data
+from tests.rules.hero_files import DROP, changed, hero_data
 
 SKIRMISH = 4  # its place in Bigfoot's file
 
 
-def broken(path: str, value: object) -> dict[str, Any]:
-    """Bigfoot's file with another value at this path; `DROP` takes the member away."""
-    data = copy.deepcopy(hero_data("bigfoot"))
-    *way, last = [int(part) if part.isdigit() else part for part in path.split("/")]
-    place: Any = data
-    for part in way:
-        place = place[part]
-    if value is DROP:
-        del place[last]
-    else:
-        place[last] = value
-    return data
+def broken(path: str, value: object) -> object:
+    """Bigfoot's file with another value at this path."""
+    return changed(hero_data("bigfoot"), path, value)
 
 
-DROP = object()
 EFFECT = f"cards/{SKIRMISH}/after"
 
 BROKEN = [

@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.content.hero import parse_hero
 from rules.refusals.content_error import ContentError
-from tests.rules.hero_files import hero_text, whole
+from tests.rules.hero_files import changed, hero_text, whole
 from tests.rules.test_language_words import (
     AFTER,
     BIGGER,
@@ -15,7 +15,6 @@ from tests.rules.test_language_words import (
     DURING,
     SCHEME,
     bigfoot,
-    changed,
     lasting,
     options,
     when,

@@ -9,7 +9,7 @@ import rules
 from rules.content.hero import parse_hero
 from rules.content.item import parse_items
 from rules.refusals.content_error import ContentError
-from tests.rules.hero_files import hero_data
+from tests.rules.hero_files import DROP, changed, hero_data
 
 # Where Bigfoot's file has a script of each window.
 AFTER = "cards/4/after"
@@ -41,22 +41,6 @@ def items() -> list[dict[str, Any]]:
         },
         {"id": "food-tray", "name": "Food Tray", "set": "Redemption Row", "kind": "combat", "value": 1},
     ]
-
-
-def changed(data: object, path: str, value: object) -> object:
-    """The file with another value at this path; `DROP` takes the member away."""
-    *way, last = [int(part) if part.isdigit() else part for part in path.split("/")]
-    place: Any = data
-    for part in way:
-        place = place[part]
-    if value is DROP:
-        del place[last]
-    else:
-        place[last] = value
-    return data
-
-
-DROP = object()
 
 
 def option(name: str) -> dict[str, Any]:
