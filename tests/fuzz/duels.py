@@ -11,11 +11,11 @@ from schemathesis.schemas import BaseSchema
 
 import rules
 from service.reading.contract import load_contract
+from tests.rules.play import EAGER, LONGEST_GAME
+from tests.service.floats import as_floats
 
 Json = dict[str, Any]
 
-LONGEST_GAME = 5_000
-EAGER = ("attack", "scheme", "defend", "boost", "accept")
 CONTENT = rules.load_content()
 OMITTABLE = load_contract().document["components"]["schemas"]["Omit"]["items"]["enum"]
 SETS = ["redemption-row", "brains-and-brawn"]
@@ -127,7 +127,7 @@ class Duels(RuleBasedStateMachine):
 
     @rule(pick=PICKS)
     def mangle_the_json(self, pick: int) -> None:
-        mangled = {"state": reordered(floated(self.game["state"]), random.Random(pick))}
+        mangled = {"state": reordered(as_floats(self.game["state"]), random.Random(pick))}
         assert self.play("legal-actions", mangled) == self.position
 
     @precondition(lambda self: self.is_on)
@@ -175,20 +175,6 @@ class Duels(RuleBasedStateMachine):
         """Whatever is put where: an answer, a refusal of the game, or of the contract."""
         forged = changed(self.game["state"], random.Random(pick), value)
         assert self.call("legal-actions", {"state": forged}).status_code in (200, 409, 422)
-
-
-def floated(value: Any) -> Any:  # noqa: ANN401  # any JSON
-    """As Godot writes it."""
-    match value:
-        case bool():
-            return value
-        case int():
-            return float(value)
-        case dict():
-            return {key: floated(inner) for key, inner in value.items()}
-        case list():
-            return [floated(inner) for inner in value]
-    return value
 
 
 def reordered(value: Any, chance: random.Random) -> Any:  # noqa: ANN401  # any JSON

@@ -11,6 +11,7 @@ import pytest
 import rules
 from tests.node import NODE
 from tests.service.client import Client
+from tests.service.floats import as_floats
 from tests.service.games import Json, asking, duel, finished_game, first_question, first_turn, random_play
 
 
@@ -199,20 +200,6 @@ def through_node(program: str) -> Callable[[Json], bytes]:
         return run.stdout
 
     return mangle
-
-
-def as_floats(value: Any) -> Any:  # noqa: ANN401  # any JSON
-    match value:
-        case bool():
-            return value
-        case int():
-            return float(value)
-        case dict():
-            return {key: as_floats(inner) for key, inner in value.items()}
-        case list():
-            return [as_floats(inner) for inner in value]
-        case _:
-            return value
 
 
 def reordered(value: Any) -> Any:  # noqa: ANN401  # any JSON
