@@ -1,17 +1,20 @@
 """Random play in process, for the properties that must hold at every decision."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import rules
+from rules.state.actions import Concede
 from rules.trace.event import Event
 
 Kind = TypeVar("Kind", bound=Event)
+Choose = Callable[[rules.Adjudication, random.Random], rules.Action]
 
 BOARDS = ("sherwood-forest", "yukon")
 SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"), ("sinbad", "medusa"), ("medusa", "sinbad"))
 LONGEST_GAME = 5_000
+EAGER = ("attack", "scheme", "defend", "boost", "accept", "use-item", "attach-item")
 
 PLAYERS = ("alice", "bob", "carol", "dave")
 BIG_TABLES: tuple[tuple[rules.Mode, str, tuple[str, ...]], ...] = (
@@ -59,11 +62,34 @@ def random_duel(seed: str, board: str, heroes: tuple[str, str]) -> Iterator[rule
 
 
 def random_game(seed: str, here: rules.Adjudication) -> Iterator[rules.Adjudication]:
+    return played(seed, here, lambda here, chance: chance.choice(here.legal_actions).action)
+
+
+def played(seed: str, here: rules.Adjudication, choose: Choose) -> Iterator[rules.Adjudication]:
     chance = random.Random(seed)
     yield here
     for _ in range(LONGEST_GAME):
         if here.outcome:
             return
-        here = rules.resolve(here.state, chance.choice(here.legal_actions).action)
+        here = rules.resolve(here.state, choose(here, chance))
         yield here
     raise AssertionError(f"the game with seed {seed} did not end in {LONGEST_GAME} actions")
+
+
+def eager_action(here: rules.Adjudication, chance: random.Random) -> rules.Action:
+    """One after which cards take effect is preferred."""
+    answers = [answer.action for answer in here.legal_actions]
+    eager = [action for action in answers if action.type in EAGER]
+    return chance.choice(eager if eager and chance.random() < 0.6 else answers)
+
+
+def leaving_sometimes(in_duels: float, in_others: float) -> Choose:
+    """As above, but now and then somebody concedes."""
+
+    def choose(here: rules.Adjudication, chance: random.Random) -> rules.Action:
+        playing = [player.id for player in here.state.players if not player.is_out]
+        if chance.random() < (in_others if len(playing) > 2 else in_duels):
+            return Concede(chance.choice(playing))
+        return eager_action(here, chance)
+
+    return choose

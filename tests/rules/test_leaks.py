@@ -40,6 +40,7 @@ from rules.state.actions import (
     MoveFighter,
     PlaceFighter,
 )
+from tests.rules.play import leaving_sometimes, played
 from tests.rules.secrets import (
     Eyes,
     cards_of,
@@ -56,8 +57,6 @@ from tests.rules.secrets import (
 Json = dict[str, Any]
 SEATS = ("ann", "ben", "cid", "dot")
 GAMES = 4  # at each table in the suite
-LONGEST_GAME = 5_000
-EAGER = ("attack", "scheme", "defend", "boost", "accept", "use-item")
 STEPS_AHEAD = 6
 # Their sentences quote what is printed on a card, and that may be the name of another.
 TELL_WORDINGS = ("effect-started", "effect-skipped", "modifier-added", "modifier-ended")
@@ -121,25 +120,7 @@ def _seat(table: Table, i: int, hero: str) -> rules.Seat:
 
 
 def _game(table: Table, seed: str) -> Iterator[rules.Adjudication]:
-    chance = random.Random(f"play {seed}")
-    here = _new_game(table, seed)
-    yield here
-    for _ in range(LONGEST_GAME):
-        if here.outcome:
-            return
-        here = rules.resolve(here.state, _some_action(here, chance))
-        yield here
-    raise AssertionError(f"the game with seed {seed} did not end")
-
-
-def _some_action(here: rules.Adjudication, chance: random.Random) -> Action:
-    """Attacks and schemes are preferred; now and then somebody has to leave."""
-    answers = [answer.action for answer in here.legal_actions]
-    playing = [player.id for player in here.state.players if not player.is_out]
-    if chance.random() < (0.004 if len(playing) > 2 else 0.001):
-        return Concede(chance.choice(playing))
-    eager = [action for action in answers if action.type in EAGER]
-    return chance.choice(eager if eager and chance.random() < 0.6 else answers)
+    return played(f"play {seed}", _new_game(table, seed), leaving_sometimes(in_duels=0.001, in_others=0.004))
 
 
 @cache

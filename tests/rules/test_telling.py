@@ -1,6 +1,5 @@
 """What random games tell, read as one story: causes that came before, and led to it."""
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -8,18 +7,15 @@ import pytest
 
 import rules
 from rules.engine.question import Question
-from rules.state.actions import Concede
 from rules.trace.event import Event
 from rules.trace.events.effects import EffectStarted
 from rules.trace.events.fighters import FighterDefeated, FighterRemoved
 from rules.trace.events.game import GameEnded, PlayerConceded, PlayerEliminated
 from rules.trace.events.health import DamageDealt
 from rules.trace.told import ToldEvent
-from tests.rules.play import new_duel, new_table
+from tests.rules.play import leaving_sometimes, new_duel, new_table, played
 
 HEROES = list(rules.load_content().heroes)
-EAGER = ("attack", "scheme", "defend", "boost", "accept", "use-item", "attach-item")
-LONGEST_GAME = 5_000
 
 DUELS = [(hero, HEROES[(i + 5) % len(HEROES)]) for i, hero in enumerate(HEROES)]
 MIRRORS = [(hero, hero) for hero in HEROES]
@@ -39,25 +35,7 @@ at_every_table = pytest.mark.parametrize("number", range(len(TABLES)))
 
 
 def story(number: int) -> Iterator[rules.Adjudication]:
-    """Attacks and schemes are preferred; in a game of many somebody leaves now and then."""
-    chance = random.Random(f"story {number}")
-    here = TABLES[number]
-    yield here
-    for _ in range(LONGEST_GAME):
-        if here.outcome:
-            return
-        here = rules.resolve(here.state, _some_action(here, chance))
-        yield here
-    raise AssertionError(f"story {number} did not end")
-
-
-def _some_action(here: rules.Adjudication, chance: random.Random) -> rules.Action:
-    answers = [answer.action for answer in here.legal_actions]
-    playing = [player.id for player in here.state.players if not player.is_out]
-    if chance.random() < (0.005 if len(playing) > 2 else 0):
-        return Concede(chance.choice(playing))
-    eager = [action for action in answers if action.type in EAGER]
-    return chance.choice(eager if eager and chance.random() < 0.6 else answers)
+    return played(f"story {number}", TABLES[number], leaving_sometimes(in_duels=0, in_others=0.005))
 
 
 Story = tuple[tuple[Sequence[ToldEvent], Question | None], ...]
