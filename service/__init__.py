@@ -5,7 +5,7 @@ import os
 from flask import Flask
 
 from service.answers.documents import make_documents
-from service.answers.edge import begin, choose_form, finish, refuse_second_slash
+from service.answers.edge import begin_request, choose_form, finish, refuse_second_slash
 from service.answers.errors import handle_errors
 from service.cache import RedisTier
 from service.cache.boards import Boards
@@ -33,7 +33,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.url_map.merge_slashes = False
     redis = RedisTier.of(settings)
     boards = app.extensions[NAME] = Boards.of(settings, redis)
-    app.before_request(begin)
+    app.before_request(begin_request)
     app.before_request(refuse_second_slash)
     app.after_request(finish)
     if settings.tracing:

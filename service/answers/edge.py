@@ -21,7 +21,7 @@ PAGE_POLICY = (
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
-def begin() -> None:
+def begin_request() -> None:
     g.started = time.perf_counter()
     take_request_id()
 

@@ -11,7 +11,7 @@ from service.cache.redis_tier import RedisTier
 from service.figures import metrics
 from service.settings import Settings
 
-Members = Mapping[str, Any]
+BoardMembers = Mapping[str, Any]
 
 
 class Boards:
@@ -30,7 +30,7 @@ class Boards:
     def of(cls, settings: Settings, redis: RedisTier | None) -> "Boards":
         return cls(settings.board_limits, settings.boards_kept, settings.board_seconds, redis)
 
-    def read(self, members: Members, at: str) -> rules.Board:
+    def read(self, members: BoardMembers, at: str) -> rules.Board:
         """The board at this place of a request that matches the contract."""
         digest = rules.board_digest(members)
         board = self._remembered(digest)
@@ -39,7 +39,7 @@ class Boards:
             self._recent.put(digest, board)
         return board
 
-    def register(self, members: Members) -> rules.Board:
+    def register(self, members: BoardMembers) -> rules.Board:
         board = self.read(members, "")
         refuse_ids_on_offer([board], "")
         if self._redis:
@@ -71,7 +71,7 @@ class Boards:
         except (ValueError, TypeError, KeyError, rules.InvalidContent):
             return None
 
-    def _make(self, members: Members, at: str, digest: str) -> rules.Board:
+    def _make(self, members: BoardMembers, at: str, digest: str) -> rules.Board:
         """Checked anew in any case; only the topology is taken from Redis, or given to it."""
         if not self._redis:
             return rules.board_from_json(members, at, self._limits)

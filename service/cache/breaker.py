@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-State = Literal["closed", "open", "half-open"]
+BreakerState = Literal["closed", "open", "half-open"]
 
 
 class Breaker:
@@ -20,7 +20,7 @@ class Breaker:
         self._next_try = 0.0
 
     @property
-    def state(self) -> State:
+    def state(self) -> BreakerState:
         with self._lock:
             if self._failures < self._most:
                 return "closed"

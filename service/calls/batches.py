@@ -6,7 +6,7 @@ import orjson
 
 import rules
 from service.answers.errors import problem_of
-from service.calls.calls import CALLS, Json
+from service.calls.calls import CALLS, JsonObject
 from service.reading.content import read_board
 from service.reading.contract import Contract, call_in_batch
 from service.reading.requests import contract_violation, refuse_unlike
@@ -15,7 +15,7 @@ from service.refusals.problems import Refused
 from service.settings import Settings
 
 
-def run_batch(asked: BatchRequest, contract: Contract, settings: Settings) -> Json:
+def run_batch(asked: BatchRequest, contract: Contract, settings: Settings) -> JsonObject:
     if len(asked.calls) > settings.batch_calls:
         detail = f"A batch may have {settings.batch_calls} calls here, and this one has {len(asked.calls)}."
         violation = {"rule": None, "at": "/calls", "message": f"Expected at most {settings.batch_calls} entries."}
@@ -44,7 +44,7 @@ class Batch:
         of_all = f"of the {self.settings.answer_bytes} that the answers of a batch may have"
         return Refused("answer-too-large", f"This answer has {size} bytes, and {self.bytes_left} are left {of_all}.")
 
-    def _result(self, number: int) -> Json:
+    def _result(self, number: int) -> JsonObject:
         try:
             return {"status": 200, "body": self._placed(self._answer(number), number)}
         except rules.Refusal as refusal:
@@ -52,13 +52,13 @@ class Batch:
         except Exception as error:  # whatever is wrong with one call, the others have theirs
             return _refused(problem_of(error))
 
-    def _answer(self, number: int) -> Json:
+    def _answer(self, number: int) -> JsonObject:
         sent = self.asked.calls[number]
         name = sent["call"]
         refuse_unlike(call_in_batch(name), sent, self.contract, self.settings, _place(number))
         return CALLS[name].answer(lambda: CALLS[name].body.load(self._request(number)), self.steps)
 
-    def _request(self, number: int) -> Json:
+    def _request(self, number: int) -> JsonObject:
         """What the call would be by itself."""
         sent = self.asked.calls[number]
         request = {member: value for member, value in sent.items() if member != "call"}
@@ -86,7 +86,7 @@ class Batch:
         except rules.Refusal as refusal:
             return refusal
 
-    def _placed(self, answer: Json, number: int) -> Json:
+    def _placed(self, answer: JsonObject, number: int) -> JsonObject:
         """With places that point into the batch instead of the call."""
         if not answer.get("violations"):
             return answer
@@ -102,5 +102,5 @@ def _place(number: int) -> str:
     return f"/calls/{number}"
 
 
-def _refused(problem: Json) -> Json:
+def _refused(problem: JsonObject) -> JsonObject:
     return {"status": problem["status"], "problem": problem}

@@ -21,17 +21,17 @@ from service.reading.schemas.requests import (
     ViewRequest,
 )
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Call(Generic[Request]):
+class ApiCall(Generic[Request]):
     body: RequestBody[Request]
-    ask: Callable[[Request, rules.Budget], Json]
+    ask: Callable[[Request, rules.Budget], JsonObject]
     # Whether a refusal of the game is its answer: also of a state that could not even be read.
     judges: bool = False
 
-    def answer(self, load: Callable[[], Request], steps: rules.Budget) -> Json:
+    def answer(self, load: Callable[[], Request], steps: rules.Budget) -> JsonObject:
         try:
             asked = load()
             with engine_time(self.body.operation):
@@ -42,38 +42,38 @@ class Call(Generic[Request]):
             return rules.Verdict(refusal).to_json()
 
 
-def _new_game(asked: GameRequest, steps: rules.Budget) -> Json:
+def _new_game(asked: GameRequest, steps: rules.Budget) -> JsonObject:
     game = rules.new_game(asked.setup, asked.content, steps=steps)
     return _adjudicated(game.to_json(asked.views_for), asked.omit)
 
 
-def _legal_actions(asked: PositionRequest, _: rules.Budget) -> Json:
+def _legal_actions(asked: PositionRequest, _: rules.Budget) -> JsonObject:
     return rules.legal_actions(asked.state, asked.content).to_json()
 
 
-def _resolve(asked: ResolveRequest, steps: rules.Budget) -> Json:
+def _resolve(asked: ResolveRequest, steps: rules.Budget) -> JsonObject:
     adjudication = rules.resolve(
         asked.state, asked.actions, decision=asked.decision, steps=steps, content=asked.content
     )
     return _adjudicated(adjudication.to_json(asked.views_for), asked.omit)
 
 
-def _view(asked: ViewRequest, _: rules.Budget) -> Json:
+def _view(asked: ViewRequest, _: rules.Budget) -> JsonObject:
     return rules.view(asked.state, asked.viewer, asked.events, content=asked.content)
 
 
-def _validate(asked: ValidateRequest, steps: rules.Budget) -> Json:
+def _validate(asked: ValidateRequest, steps: rules.Budget) -> JsonObject:
     verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=steps, content=asked.content)
     return verdict.to_json()
 
 
-def _adjudicated(answer: Json, omit: Collection[str]) -> Json:
+def _adjudicated(answer: JsonObject, omit: Collection[str]) -> JsonObject:
     if answer["decision"]:
         decision_asked(answer["decision"]["kind"])
     return _without(omit, answer)
 
 
-def _without(omit: Collection[str], answer: Json) -> Json:
+def _without(omit: Collection[str], answer: JsonObject) -> JsonObject:
     if not omit:
         return answer
     if "labels" in omit:
@@ -81,10 +81,10 @@ def _without(omit: Collection[str], answer: Json) -> Json:
     return {name: member for name, member in answer.items() if name not in omit}
 
 
-CALLS: Mapping[str, Call[Any]] = {
-    "games": Call(NEW_GAME, _new_game),
-    "legal-actions": Call(LEGAL_ACTIONS, _legal_actions),
-    "resolve": Call(RESOLVE, _resolve),
-    "views": Call(VIEW, _view),
-    "validate": Call(VALIDATE, _validate, judges=True),
+CALLS: Mapping[str, ApiCall[Any]] = {
+    "games": ApiCall(NEW_GAME, _new_game),
+    "legal-actions": ApiCall(LEGAL_ACTIONS, _legal_actions),
+    "resolve": ApiCall(RESOLVE, _resolve),
+    "views": ApiCall(VIEW, _view),
+    "validate": ApiCall(VALIDATE, _validate, judges=True),
 }

@@ -10,7 +10,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
-METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+COUNTED_METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 # Prometheus's own way to tell a process that its numbers are added up with those of others, from files in a folder.
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 
@@ -51,7 +51,7 @@ _rates_alone = Counter(
 
 def request_answered(endpoint: str | None, method: str, status: int, seconds: float) -> None:
     place = endpoint or "none"
-    _requests.labels(place, method if method in METHODS else "other", str(status)).inc()
+    _requests.labels(place, method if method in COUNTED_METHODS else "other", str(status)).inc()
     _request_seconds.labels(place).observe(seconds)
 
 

@@ -8,7 +8,7 @@ from service.gate.rates import RateLimiter, SharedCounts
 from service.refusals.problems import Refused
 from service.settings import Settings
 
-UNCOUNTED = ("/healthz", "/readyz", "/metrics")
+UNCOUNTED_PATHS = ("/healthz", "/readyz", "/metrics")
 CHALLENGE = {"WWW-Authenticate": 'Bearer realm="umpire"'}
 
 
@@ -21,11 +21,11 @@ def guard(app: Flask, settings: Settings, shared: SharedCounts | None) -> None:
             return
         sent = sent_key(request.headers.get) if settings.api_keys else None
         g.key = name_of(sent, settings.api_keys) if sent else None
-        if limiter and request.path not in UNCOUNTED:
+        if limiter and request.path not in UNCOUNTED_PATHS:
             g.limiter = limiter
             # Counted before a key is refused: guessing has its limit too.
             g.caller = f"key {g.key}" if g.key else f"address {client_address(settings.trusted_proxies)}"
-            spend(1)
+            spend_requests(1)
         if settings.api_keys and _needs_key(settings) and not g.key:
             raise _unknown() if sent else _required()
 
@@ -33,7 +33,7 @@ def guard(app: Flask, settings: Settings, shared: SharedCounts | None) -> None:
     app.after_request(_tell_allowance)
 
 
-def spend(requests: int) -> None:
+def spend_requests(requests: int) -> None:
     """Counts requests of this caller. A batch counts its calls, less the one that it is."""
     limiter: RateLimiter | None = g.get("limiter")
     if limiter is None:

@@ -6,7 +6,7 @@ from typing import cast
 from flask import current_app
 
 import rules
-from service.cache.boards import Boards, Members, refuse_ids_on_offer
+from service.cache.boards import BoardMembers, Boards, refuse_ids_on_offer
 
 NAME = "umpire.boards"
 
@@ -16,11 +16,11 @@ def boards_here() -> Boards:
     return cast("Boards", current_app.extensions[NAME])
 
 
-def read_board(members: Members, at: str) -> rules.Board:
+def read_board(members: BoardMembers, at: str) -> rules.Board:
     return boards_here().read(members, at)
 
 
-def read_content(members: Members | None) -> list[rules.Board]:
+def read_content(members: BoardMembers | None) -> list[rules.Board]:
     """The boards sent beside a game or a state."""
     sent = members["boards"] if members else []
     boards = {}

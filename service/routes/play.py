@@ -8,8 +8,8 @@ from flask import Blueprint, Response
 
 import rules
 from service.calls.batches import run_batch
-from service.calls.calls import CALLS, Call
-from service.gate.gate import spend
+from service.calls.calls import CALLS, ApiCall
+from service.gate.gate import spend_requests
 from service.reading.contract import JSON, Contract
 from service.reading.requests import load_request
 from service.reading.schemas.batches import BATCH
@@ -19,7 +19,7 @@ from service.settings import Settings
 def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     routes = Blueprint("play", __name__)
 
-    def answering(call: Call[Any]) -> Callable[[], Response]:
+    def answering(call: ApiCall[Any]) -> Callable[[], Response]:
         def answer() -> Response:
             steps = rules.Budget(settings.steps)
             return _respond(call.answer(lambda: load_request(call.body, contract, settings), steps))
@@ -33,7 +33,7 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
     def batches() -> Response:
         asked = load_request(BATCH, contract, settings)
         # The batch itself was counted when it came in.
-        spend(len(asked.calls) - 1)
+        spend_requests(len(asked.calls) - 1)
         return _respond(run_batch(asked, contract, settings))
 
     return routes

@@ -7,13 +7,13 @@ from service.settings.keys import ApiKey
 from service.settings.kinds import BadSetting
 from service.settings.redis_url import Client, Connect, connector
 from service.settings.server import SERVER, ServerSettings
-from service.settings.service import CHOICES, LIMITS, REDIS_URL, Settings
+from service.settings.service import LIMITS, REDIS_URL, TEXTS, Settings
 
 __all__ = [
-    "CHOICES",
     "LIMITS",
     "REDIS_URL",
     "SERVER",
+    "TEXTS",
     "ApiKey",
     "BadSetting",
     "Client",

@@ -23,7 +23,7 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Spelled:
     """A text of a known form; what is empty counts as left out."""
 
     variable: str

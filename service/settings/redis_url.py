@@ -14,7 +14,7 @@ Client: TypeAlias = Redis | RedisCluster
 Connect: TypeAlias = Callable[[], Client]
 
 TIMEOUT = 0.2
-FORMS = (
+URL_FORMS = (
     "redis://host:6379/0, rediss:// for TLS, unix:///path/to/socket, "
     "redis+sentinel://host:26379,host:26379/service/0 or redis+cluster://host:6379,host:6379 "
     "(rediss+sentinel:// and rediss+cluster:// for TLS)"
@@ -31,7 +31,7 @@ def connector(url: str) -> Connect:
             return _sentinel(parts)
         case "redis+cluster" | "rediss+cluster":
             return _cluster(parts)
-    raise ValueError(f"expected {FORMS}")
+    raise ValueError(f"expected {URL_FORMS}")
 
 
 def _options() -> dict[str, Any]:
@@ -47,7 +47,7 @@ def _options() -> dict[str, Any]:
 
 def _single(url: str, parts: SplitResult) -> Connect:
     if not (parts.path if parts.scheme == "unix" else parts.hostname):
-        raise ValueError(f"expected {FORMS}")
+        raise ValueError(f"expected {URL_FORMS}")
     client = Redis.from_url(url, **_options())  # refuses a bad port or option; connects later
     return lambda: client
 
@@ -85,7 +85,7 @@ def _hosts(parts: SplitResult, port: int) -> list[tuple[str, int]]:
     listed = parts.netloc.rpartition("@")[2].split(",")
     hosts = [urlsplit(f"//{entry}") for entry in listed]
     if not all(host.hostname for host in hosts):
-        raise ValueError(f"expected {FORMS}")
+        raise ValueError(f"expected {URL_FORMS}")
     return [(host.hostname or "", host.port or port) for host in hosts]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from service.settings.keys import ApiKey
-from service.settings.kinds import BadSetting, Choice, Limit
+from service.settings.kinds import BadSetting, Limit, Spelled
 from service.settings.redis_url import connector
 
 LIMITS = {
@@ -56,11 +56,11 @@ def _switch(text: str) -> bool:
     return bool(("off", "on").index(text))
 
 
-CHOICES = {
-    "api_keys": Choice("UMPIRE_API_KEYS", "a list of name:hash, the SHA-256 in hexadecimal, each name once", _keys),
-    "cors_origins": Choice("UMPIRE_CORS_ORIGINS", "*, or a list of origins such as https://play.example", _origins),
-    "tracing": Choice("UMPIRE_TRACING", "on or off", _switch),
-    "request_log": Choice("UMPIRE_REQUEST_LOG", "on or off", _switch),
+TEXTS = {
+    "api_keys": Spelled("UMPIRE_API_KEYS", "a list of name:hash, the SHA-256 in hexadecimal, each name once", _keys),
+    "cors_origins": Spelled("UMPIRE_CORS_ORIGINS", "*, or a list of origins such as https://play.example", _origins),
+    "tracing": Spelled("UMPIRE_TRACING", "on or off", _switch),
+    "request_log": Spelled("UMPIRE_REQUEST_LOG", "on or off", _switch),
 }
 
 
@@ -110,7 +110,7 @@ class Settings:
         }
         choices = {
             name: choice.read(environment[choice.variable])
-            for name, choice in CHOICES.items()
+            for name, choice in TEXTS.items()
             if environment.get(choice.variable)
         }
         given: dict[str, Any] = {**limits, **choices}

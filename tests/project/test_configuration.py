@@ -4,7 +4,7 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-from service.settings import CHOICES, LIMITS, REDIS_URL, SERVER, ServerSettings, Settings
+from service.settings import LIMITS, REDIS_URL, SERVER, TEXTS, ServerSettings, Settings
 from tests.server import ROOT
 
 TEXT = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
@@ -19,7 +19,7 @@ def declared() -> dict[str, str]:
     variables = {"HOST": ServerSettings().host, REDIS_URL: "none", **BY_OTHERS}
     variables |= {limit.variable: _shown(getattr(ServerSettings(), name)) for name, limit in SERVER.items()}
     variables |= {limit.variable: _shown(getattr(Settings(), name)) for name, limit in LIMITS.items()}
-    return variables | {choice.variable: _shown(getattr(Settings(), name)) for name, choice in CHOICES.items()}
+    return variables | {choice.variable: _shown(getattr(Settings(), name)) for name, choice in TEXTS.items()}
 
 
 def _shown(value: object) -> str:
@@ -36,7 +36,7 @@ def test_every_variable_is_in_the_table_with_its_default() -> None:
 
 
 def test_every_setting_can_be_set() -> None:
-    assert {field.name for field in fields(Settings)} == {*LIMITS, *CHOICES, "redis_url"}
+    assert {field.name for field in fields(Settings)} == {*LIMITS, *TEXTS, "redis_url"}
     assert {field.name for field in fields(ServerSettings)} == {*SERVER, "host"}
 
 

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import re
 
-from service.answers.docs import FOLDER
+from service.answers.docs import DOCS_FOLDER
 from tests.service.client import Client
 
 
@@ -30,9 +30,9 @@ def test_only_the_scripts_of_the_page_may_run(client: Client) -> None:
 
 
 def test_what_was_taken_from_others_is_as_they_released_it() -> None:
-    listed = dict(re.findall(r"\| `(\S+)` \| `([0-9a-f]{64})` \|", (FOLDER / "README.md").read_text()))
+    listed = dict(re.findall(r"\| `(\S+)` \| `([0-9a-f]{64})` \|", (DOCS_FOLDER / "README.md").read_text()))
 
     ours = {"README.md", "__init__.py", "start.js"}
-    assert listed.keys() == {path.name for path in FOLDER.iterdir() if path.is_file()} - ours
+    assert listed.keys() == {path.name for path in DOCS_FOLDER.iterdir() if path.is_file()} - ours
     for name, digest in listed.items():
-        assert hashlib.sha256((FOLDER / name).read_bytes()).hexdigest() == digest, name
+        assert hashlib.sha256((DOCS_FOLDER / name).read_bytes()).hexdigest() == digest, name

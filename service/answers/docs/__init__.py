@@ -4,9 +4,9 @@ import base64
 import hashlib
 from pathlib import Path
 
-FOLDER = Path(__file__).parent
-SCRIPTS = tuple((FOLDER / name).read_text(encoding="utf-8") for name in ("swagger-ui-bundle.js", "start.js"))
-STYLE = (FOLDER / "swagger-ui.css").read_text(encoding="utf-8")
+DOCS_FOLDER = Path(__file__).parent
+SCRIPTS = tuple((DOCS_FOLDER / name).read_text(encoding="utf-8") for name in ("swagger-ui-bundle.js", "start.js"))
+DOCS_STYLE = (DOCS_FOLDER / "swagger-ui.css").read_text(encoding="utf-8")
 
 
 def docs_page() -> bytes:
@@ -15,7 +15,7 @@ def docs_page() -> bytes:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<title>Umpire</title>\n<link rel="icon" href="data:,">\n'
-        f"<style>{STYLE}</style>\n</head>\n"
+        f"<style>{DOCS_STYLE}</style>\n</head>\n"
         f'<body>\n<div id="contract"></div>\n{scripts}</body>\n</html>\n'
     ).encode()
 

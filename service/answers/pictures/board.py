@@ -10,7 +10,7 @@ import rules
 from service.answers.pictures.legend import Legend
 from service.answers.pictures.lines import draw_connections
 from service.answers.pictures.marks import ITEM_MARKS, draw_start
-from service.answers.pictures.svg import draw, listed, write
+from service.answers.pictures.svg import add, listed, write
 from service.answers.pictures.zones import ZoneLook, around, define_zones, draw_disc
 
 STYLE = """
@@ -68,10 +68,10 @@ def draw_board(board: rules.Board) -> bytes:
     layout = Layout.of(board)
     picture = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "lang": "en"})
     picture.set("stroke-width", f"{layout.radius / 20:.3g}")
-    draw(picture, "title", board.name)
-    draw(picture, "desc", _description(board))
-    draw(picture, "style", STYLE)
-    looks = define_zones(draw(picture, "defs"), board, layout.radius)
+    add(picture, "title", board.name)
+    add(picture, "desc", _description(board))
+    add(picture, "style", STYLE)
+    looks = define_zones(add(picture, "defs"), board, layout.radius)
     legend = Legend.of(board, looks, layout.width, layout.radius)
     _lay_paper(picture, layout, legend.height)
     _draw_name(picture, board.name, layout)
@@ -91,7 +91,7 @@ def _description(board: rules.Board) -> str:
 def _lay_paper(picture: Element, layout: Layout, legend_height: float) -> None:
     width, height = layout.width, layout.bottom - layout.top + legend_height
     picture.set("viewBox", listed((layout.left, layout.top), (width, height)))
-    draw(picture, "rect", class_="paper", x=layout.left, y=layout.top, width=width, height=height)
+    add(picture, "rect", class_="paper", x=layout.left, y=layout.top, width=width, height=height)
 
 
 def _draw_name(picture: Element, name: str, layout: Layout) -> None:
@@ -105,8 +105,8 @@ def _draw_space(
     picture: Element, space: rules.Space, board: rules.Board, looks: Mapping[str, ZoneLook], radius: float
 ) -> None:
     centre = float(space.x), float(space.y)
-    group = draw(picture, "g", class_="space", role="img")
-    draw(group, "title", _told(space, board, looks))
+    group = add(picture, "g", class_="space", role="img")
+    add(group, "title", _told(space, board, looks))
     draw_disc(group, centre, radius, [looks[zone] for zone in space.zones])
     _draw_label(group, space, radius)
     if space.start is not None:
@@ -118,8 +118,8 @@ def _draw_space(
 def _draw_label(group: Element, space: rules.Space, radius: float) -> None:
     size = min(radius * 0.46, radius * 2.6 / len(space.id))
     width, height = size * (0.6 * len(space.id) + 0.5), size * 1.3
-    label = draw(group, "g", class_="label")
-    draw(label, "rect", x=space.x - width / 2, y=space.y - height / 2, width=width, height=height, rx=height / 4)
+    label = add(group, "g", class_="label")
+    add(label, "rect", x=space.x - width / 2, y=space.y - height / 2, width=width, height=height, rx=height / 4)
     write(label, space.id, (space.x, space.y), size)
 
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import rules
 from service.answers.pictures.marks import ITEM_MARKS, draw_start
-from service.answers.pictures.svg import Point, draw, write
+from service.answers.pictures.svg import Point, add, write
 from service.answers.pictures.zones import ZoneLook, draw_disc
 
 Swatch = Callable[[Element, Point, float], None]
@@ -35,7 +35,7 @@ class Legend:
         return self.radius * (1.3 * rows + 0.6)
 
     def draw(self, parent: Element, left: float, top: float) -> None:
-        legend = draw(parent, "g", class_="legend")
+        legend = add(parent, "g", class_="legend")
         for number, (name, swatch) in enumerate(self.entries):
             row, column = divmod(number, self.columns)
             x = left + self.radius + column * self.column_width

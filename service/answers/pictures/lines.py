@@ -6,7 +6,7 @@ from itertools import combinations, islice
 from xml.etree.ElementTree import Element
 
 import rules
-from service.answers.pictures.svg import Point, draw
+from service.answers.pictures.svg import Point, add
 
 Line = tuple[Point, Point]
 
@@ -19,7 +19,7 @@ def draw_connections(parent: Element, board: rules.Board, radius: float) -> None
     width = radius * 0.12
     for one, other in board.connections:
         line = _draw_line(parent, (places[one], places[other]), "connection", width)
-        draw(line, "title", f"{one} to {other}")
+        add(line, "title", f"{one} to {other}")
     for over, crossing in islice(_crossings(board, places), MOST_CROSSINGS):
         _draw_line(parent, _piece(over, crossing, radius * 0.35), "gap", width * 3)
         _draw_line(parent, _piece(over, crossing, radius * 0.45), "bridge", width)
@@ -27,7 +27,7 @@ def draw_connections(parent: Element, board: rules.Board, radius: float) -> None
 
 def _draw_line(parent: Element, line: Line, kind: str, width: float) -> Element:
     (x1, y1), (x2, y2) = line
-    return draw(parent, "line", class_=kind, x1=x1, y1=y1, x2=x2, y2=y2, stroke_width=width)
+    return add(parent, "line", class_=kind, x1=x1, y1=y1, x2=x2, y2=y2, stroke_width=width)
 
 
 def _crossings(board: rules.Board, places: Mapping[str, Point]) -> Iterator[tuple[Line, Point]]:

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element, SubElement
 Point = tuple[float, float]
 
 
-def draw(parent: Element, tag: str, text: str = "", /, **attributes: str | float) -> Element:
+def add(parent: Element, tag: str, text: str = "", /, **attributes: str | float) -> Element:
     """A new element; an attribute is written with underscores for hyphens, and `class_` for class."""
     written = {name.rstrip("_").replace("_", "-"): _written(value) for name, value in attributes.items()}
     element = SubElement(parent, tag, written)
@@ -15,7 +15,7 @@ def draw(parent: Element, tag: str, text: str = "", /, **attributes: str | float
 
 def write(parent: Element, text: str, at: Point, size: float, **attributes: str) -> None:
     """A line of text centred on the height of its point, by arithmetic: not every viewer knows baselines."""
-    draw(parent, "text", text, x=at[0], y=at[1] + 0.35 * size, font_size=size, **attributes)
+    add(parent, "text", text, x=at[0], y=at[1] + 0.35 * size, font_size=size, **attributes)
 
 
 def listed(*points: Point) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 import rules
-from service.answers.pictures.svg import Point, draw, listed
+from service.answers.pictures.svg import Point, add, listed
 
 TILE = 12
 # What is drawn on a tile, and whether it is filled. A zone takes the pattern of its place in the board's list.
@@ -48,7 +48,7 @@ def define_zones(definitions: Element, board: rules.Board, radius: float) -> dic
 def _define_pattern(definitions: Element, look: ZoneLook, number: int, radius: float) -> None:
     path, is_filled = MOTIFS[number % len(MOTIFS)]
     size = SIZES[number // len(MOTIFS)] * radius / 48
-    pattern = draw(
+    pattern = add(
         definitions,
         "pattern",
         id=look.pattern,
@@ -59,9 +59,9 @@ def _define_pattern(definitions: Element, look: ZoneLook, number: int, radius: f
     )
     ink = _ink_on(look.color)
     if is_filled:
-        draw(pattern, "path", d=path, fill=ink, fill_opacity=0.5)
+        add(pattern, "path", d=path, fill=ink, fill_opacity=0.5)
     else:
-        draw(pattern, "path", d=path, fill="none", stroke=ink, stroke_width=2, stroke_opacity=0.7)
+        add(pattern, "path", d=path, fill="none", stroke=ink, stroke_width=2, stroke_opacity=0.7)
 
 
 def _ink_on(color: str) -> str:
@@ -78,14 +78,14 @@ def draw_disc(parent: Element, centre: Point, radius: float, looks: Sequence[Zon
     else:
         for number, look in enumerate(looks):
             _paint(parent, look, "path", d=_sector(centre, radius, number, len(looks)))
-        draw(parent, "path", class_="border", d="".join(_spokes(centre, radius, len(looks))))
-    draw(parent, "circle", class_="border", cx=x, cy=y, r=radius)
+        add(parent, "path", class_="border", d="".join(_spokes(centre, radius, len(looks))))
+    add(parent, "circle", class_="border", cx=x, cy=y, r=radius)
 
 
 def _paint(parent: Element, look: ZoneLook, tag: str, **shape: str | float) -> None:
     # The plain colour lies below for viewers that do not know patterns.
-    draw(parent, tag, class_="colour", fill=look.color, **shape)
-    draw(parent, tag, class_="pattern", fill=f"url(#{look.pattern})", **shape)
+    add(parent, tag, class_="colour", fill=look.color, **shape)
+    add(parent, tag, class_="pattern", fill=f"url(#{look.pattern})", **shape)
 
 
 def _sector(centre: Point, radius: float, number: int, count: int) -> str:

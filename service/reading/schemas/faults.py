@@ -10,7 +10,7 @@ from typing import Any
 
 from marshmallow.exceptions import SCHEMA
 
-from service.refusals.nearest import LONGEST_WORD, did_you_mean
+from service.refusals.nearest import LONGEST_SOUGHT, did_you_mean
 
 MOST_FAULTS = 20
 
@@ -21,7 +21,7 @@ class UnknownField:
     known: tuple[str, ...]
 
     def __str__(self) -> str:
-        if len(self.name) > LONGEST_WORD:
+        if len(self.name) > LONGEST_SOUGHT:
             return f"Unknown field with a name of {len(self.name)} characters."
         return f'Unknown field "{self.name}"{did_you_mean(self.name, self.known)}'
 

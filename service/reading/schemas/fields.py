@@ -9,7 +9,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validates_sche
 from marshmallow.exceptions import SCHEMA
 
 from service.reading.schemas.faults import MOST_FAULTS, UnknownField, UnknownWord
-from service.refusals.nearest import LONGEST_WORD
+from service.refusals.nearest import LONGEST_SOUGHT
 
 MISSING = "This field is missing."
 MESSAGES: dict[str, str | list[Any] | dict[Any, Any]] = {
@@ -138,7 +138,7 @@ class Shape(OpenShape):
             return
         faults: dict[str, list[UnknownField]] = {}
         for name in islice((name for name in original if name not in self.fields), MOST_FAULTS):
-            place = name if len(name) <= LONGEST_WORD else SCHEMA
+            place = name if len(name) <= LONGEST_SOUGHT else SCHEMA
             faults.setdefault(place, []).append(UnknownField(name, tuple(self.fields)))
         if faults:
             raise ValidationError(faults)

@@ -10,7 +10,7 @@ from marshmallow import INCLUDE, Schema, fields, post_load
 import rules
 from service.reading.content import content_for_game, content_for_state, read_board, read_content
 
-LONGEST_NAME = 40
+LONGEST_SEAT_NAME = 40
 
 Request = TypeVar("Request")
 
@@ -82,7 +82,7 @@ class GameEnvelope(Schema):
 
 
 def _seat(given: Mapping[str, str]) -> rules.Seat:
-    defaults = {"name": given["id"][:LONGEST_NAME], "person": given["id"], "team": given["id"]}
+    defaults = {"name": given["id"][:LONGEST_SEAT_NAME], "person": given["id"], "team": given["id"]}
     return rules.Seat(**{**defaults, **given})
 
 
