@@ -3,7 +3,7 @@
 A board knows nothing of a game; who stands where is told to it as masks of spaces.
 """
 
-from rules.board.board import Board, Frame
+from rules.board.board import Board, Rectangle
 from rules.board.codec import board_digest, board_from_json
 from rules.board.limits import BoardLimits
 from rules.board.movement import Path, PathFault, PathRule, check_path, destinations, reach
@@ -16,10 +16,10 @@ __all__ = [
     "Board",
     "BoardLimits",
     "Connection",
-    "Frame",
     "Path",
     "PathFault",
     "PathRule",
+    "Rectangle",
     "Route",
     "Space",
     "Topology",

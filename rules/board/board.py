@@ -9,7 +9,7 @@ from rules.plain.digest import digest_of
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Rectangle:
     """The rectangle the positions of the spaces are drawn in."""
 
     width: int
@@ -27,7 +27,7 @@ class Board:
     id: str
     name: str
     set: str
-    frame: Frame
+    frame: Rectangle
     zones: tuple[Zone, ...]
     spaces: tuple[Space, ...]
     connections: tuple[Connection, ...]

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import cast
 
-from rules.board.board import Board, Frame
+from rules.board.board import Board, Rectangle
 from rules.board.limits import MOST, BoardLimits
 from rules.board.space import ITEM_KINDS, Connection, ItemKind, Space, Zone
 from rules.board.topology import Topology
@@ -58,9 +58,9 @@ def _entries(node: Node, most: int) -> list[Node]:
     return entries
 
 
-def _frame(node: Node) -> Frame:
+def _frame(node: Node) -> Rectangle:
     members = node.members(("width", "height"))
-    return Frame(members["width"].number(1, LARGEST_FRAME), members["height"].number(1, LARGEST_FRAME))
+    return Rectangle(members["width"].number(1, LARGEST_FRAME), members["height"].number(1, LARGEST_FRAME))
 
 
 def _zones(node: Node, most: int) -> tuple[Zone, ...]:
@@ -74,13 +74,13 @@ def _zone(node: Node) -> Zone:
     return Zone(members["id"].id(), _color(members["color"]))
 
 
-def _spaces(node: Node, most: int, frame: Frame, zone_ids: Collection[str]) -> tuple[Space, ...]:
+def _spaces(node: Node, most: int, frame: Rectangle, zone_ids: Collection[str]) -> tuple[Space, ...]:
     spaces = tuple(_space(entry, frame, zone_ids) for entry in _entries(node, most))
     _check_unique([space.id for space in spaces], node.path, "space")
     return spaces
 
 
-def _space(node: Node, frame: Frame, zone_ids: Collection[str]) -> Space:
+def _space(node: Node, frame: Rectangle, zone_ids: Collection[str]) -> Space:
     members = node.members(("id", "x", "y", "zones"), ("start", "item"))
     start, item = (_said(members.get(key)) for key in ("start", "item"))
     return Space(

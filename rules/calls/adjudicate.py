@@ -8,8 +8,7 @@ from rules.calls.admission import admit
 from rules.calls.legality import accepted
 from rules.calls.opening import Setup, opening_state
 from rules.calls.sent_events import read_events
-from rules.calls.view import Seen, viewer_of
-from rules.calls.view import view as make_view
+from rules.calls.view import Seen, view_for, viewer_of
 from rules.catalogue import Content
 from rules.content import load_content
 from rules.engine.game import DEFAULT_STEPS, Budget, Game
@@ -83,7 +82,7 @@ class Adjudication:
         """The same as each of these may see it."""
         seen = Seen(self.state, self.events, self.position.question, self.legal_actions, self.outcome)
         return [
-            make_view(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), self.content)
+            view_for(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), self.content)
             for i, viewer in enumerate(viewers)
         ]
 
@@ -174,7 +173,7 @@ def view(
     game, question = admit(state, content or load_content(), DEFAULT_STEPS)
     position = _position(game, question)
     seen = Seen(game.state, read_events(events, game.names), question, position.legal_actions, position.outcome)
-    return make_view(seen, viewer_of(game.state, viewer, "/viewer"), game.content)
+    return view_for(seen, viewer_of(game.state, viewer, "/viewer"), game.content)
 
 
 def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:

@@ -74,7 +74,7 @@ class Seen:
     outcome: Outcome | None
 
 
-def view(seen: Seen, viewer: Viewer, content: Content) -> Json:
+def view_for(seen: Seen, viewer: Viewer, content: Content) -> Json:
     state, hidden = _state(seen.state, viewer)
     names = _names(seen.state, content)
     for i, told in enumerate(seen.events):

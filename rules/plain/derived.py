@@ -66,7 +66,7 @@ def copier(kind: Callable[..., Thing]) -> Callable[[Thing], Thing]:
 
 
 @cache
-def made(text: "type[Text]", kind: Hint, *apart: str) -> Function:
+def made(text: "type[FunctionText]", kind: Hint, *apart: str) -> Function:
     return text(kind, apart).function()
 
 
@@ -75,7 +75,7 @@ def json_name(field: str) -> str:
     return field.rstrip("_")
 
 
-class Text(ABC):
+class FunctionText(ABC):
     """The text of a function of `one`, and what its words stand for.
 
     `of` gives the text that makes what is wanted of a value of a certain type; `at` is the text of that value.
@@ -133,7 +133,7 @@ class Text(ABC):
         """A thing of one of several classes, which JSON tells apart by the member `type`."""
 
 
-class Writing(Text):
+class Writing(FunctionText):
     def whole(self) -> str:
         tag = getattr(self.kind, "type", None)
         tags = [f'"type": "{tag}"'] if isinstance(tag, str) else []
@@ -158,7 +158,7 @@ class Writing(Text):
         return self.call("to_plain", to_plain, at)
 
 
-class Reading(Text):
+class Reading(FunctionText):
     def whole(self) -> str:
         return f"{self.kind.__name__}({', '.join(map(self._argument, fields(self.kind)))})"
 
@@ -189,7 +189,7 @@ class Reading(Text):
         return f'by_type[{at}["type"]]({at})'
 
 
-class Copying(Text):
+class Copying(FunctionText):
     def whole(self) -> str:
         copies = (self.of(field.type, f"one.{field.name}") for field in fields(self.kind))
         return f"{self.kind.__name__}({', '.join(copies)})"

@@ -13,12 +13,12 @@ MOST_TOLD = 60  # known words that a message lists
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class Named(Protocol):
+class HasId(Protocol):
     @property
     def id(self) -> str: ...
 
 
-Thing = TypeVar("Thing", bound=Named)
+NamedThing = TypeVar("NamedThing", bound=HasId)
 
 
 class Node:
@@ -67,9 +67,9 @@ class Node:
             raise self.expected(what)
         return [Node(entry, i, self) for i, entry in enumerate(self.value)]
 
-    def by_id(self, parse: Callable[["Node"], Thing]) -> dict[str, Thing]:
+    def by_id(self, parse: Callable[["Node"], NamedThing]) -> dict[str, NamedThing]:
         """Of a list of things with an id each, none of them twice."""
-        things: dict[str, Thing] = {}
+        things: dict[str, NamedThing] = {}
         for entry in self.entries():
             thing = parse(entry)
             if thing.id in things:

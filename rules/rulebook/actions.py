@@ -11,7 +11,7 @@ from rules.rulebook.combat.items import AttachItem
 from rules.rulebook.combat.procedure import COMBAT
 from rules.rulebook.item import ITEM, UseItem
 from rules.rulebook.maneuver import MANEUVER, Maneuver
-from rules.rulebook.scheme import SCHEME, PlayScheme
+from rules.rulebook.scheme import SCHEME, Scheme
 from rules.rulebook.turn_action import TurnAction
 from rules.state.actions import (
     Accept,
@@ -34,7 +34,7 @@ from rules.state.actions import (
 # In the order they are offered in, each with what carries it out.
 TURN_ACTIONS: Mapping[type[TurnAction], Procedure] = {
     Maneuver: MANEUVER,
-    PlayScheme: SCHEME,
+    Scheme: SCHEME,
     Attack: COMBAT,
     UseItem: ITEM,
 }

@@ -46,7 +46,7 @@ class Maneuver(TurnAction):
         return Call(MANEUVER.frame())
 
 
-class Begin(Step):
+class BeginManeuver(Step):
     """Abilities that come with the maneuver, before anything else of it: that it was taken is the last event."""
 
     path = "/begin"
@@ -264,7 +264,7 @@ _BINDS = {"move": "number", "moved": "fighter"}
 _ON_THE_WAY = {**_BINDS, "mover": "fighter", "to": "space"}
 MANEUVER = procedure(
     "maneuver",
-    [Begin(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
+    [BeginManeuver(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
     {
         MoveTheFighters.path: BoundNames(_BINDS, _BINDS),
         ChooseTheRoute.path: BoundNames(_ON_THE_WAY, _ON_THE_WAY),

@@ -18,7 +18,7 @@ from rules.trace.names import sentence
 
 
 @dataclass(frozen=True, slots=True)
-class PlayScheme(TurnAction):
+class Scheme(TurnAction):
     fighter: str
     card: str
 

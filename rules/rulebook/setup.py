@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rules.board.space import ITEM_KINDS
 from rules.catalogue import Content, Trait, slug
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
@@ -19,8 +20,6 @@ from rules.table.telling import tell
 from rules.table.turns import give_first_turn
 from rules.trace.events.fighters import ZonesFull
 from rules.trace.names import sentence
-
-ITEM_KINDS = ("scheme", "combat")
 
 
 class DealCards(Step):

@@ -15,7 +15,7 @@ from rules.table.turns import ACTIONS_A_TURN, begin_turn, end_turn
 from rules.trace.names import count_of
 
 
-class Begin(Step):
+class BeginTurn(Step):
     path = "/begin"
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
@@ -136,11 +136,11 @@ class Pass(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         end_turn(game)
-        return GoTo(Begin.path)
+        return GoTo(BeginTurn.path)
 
 
 # Ruling end-of-turn: abilities first, then the hand limit.
 TURN = procedure(
     "turn",
-    [Begin(), StartOfTurn(), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],
+    [BeginTurn(), StartOfTurn(), TakeActions(), Moment("end-of-turn"), HandLimit(), Pass()],
 )

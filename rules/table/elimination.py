@@ -9,7 +9,7 @@ from rules.table.telling import tell
 from rules.trace.events.fighters import FighterRemoved
 from rules.trace.events.game import PlayerConceded, PlayerEliminated
 
-RULES = {"free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
+ELIMINATION_RULES = {"free-for-all": "free-for-all.elimination", "teams": "teams.elimination"}
 
 
 def leave_with(game: Game, falls: Mapping[str, int]) -> None:
@@ -20,7 +20,7 @@ def leave_with(game: Game, falls: Mapping[str, int]) -> None:
     at = game.state.event_count
     for owner in dict.fromkeys(game.state.fighter(fighter).owner for fighter in falls):
         if not game.state.player(owner).is_out and _is_eliminated(game, owner):
-            _eliminate(game, owner, at, RULES[game.state.mode], _fall_of(game, owner, falls))
+            _eliminate(game, owner, at, ELIMINATION_RULES[game.state.mode], _fall_of(game, owner, falls))
 
 
 def _fall_of(game: Game, owner: str, falls: Mapping[str, int]) -> int:

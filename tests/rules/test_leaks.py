@@ -22,7 +22,7 @@ from rules.rulebook.combat.defense import Defend
 from rules.rulebook.combat.items import AttachItem
 from rules.rulebook.item import UseItem
 from rules.rulebook.maneuver import Maneuver
-from rules.rulebook.scheme import PlayScheme
+from rules.rulebook.scheme import Scheme
 from rules.state.actions import (
     Accept,
     Action,
@@ -356,7 +356,7 @@ def _any_actions(state: rules.State, seat: str, chance: random.Random) -> list[A
     items = list(content.items)
     return [
         *(Maneuver(seat), Accept(seat), Decline(seat), EndMoves(seat)),
-        *(PlayScheme(seat, pick(fighters), pick(cards)) for _ in range(2)),
+        *(Scheme(seat, pick(fighters), pick(cards)) for _ in range(2)),
         *(Attack(seat, pick(fighters), pick(fighters), pick(cards)) for _ in range(2)),
         *(Defend(seat, pick(cards)), Boost(seat, pick(cards)), ChooseCard(seat, pick(cards))),
         *(UseItem(seat, pick(fighters), pick(items)), AttachItem(seat, pick(items))),

@@ -9,7 +9,7 @@ import rules
 from rules.content.hero import parse_hero
 from rules.rulebook.attack import Attack
 from rules.rulebook.combat.items import AttachItem
-from rules.rulebook.scheme import PlayScheme
+from rules.rulebook.scheme import Scheme
 from rules.state.actions import Accept, ChooseOption, Decline
 from rules.trace.events.choices import ChoiceMade
 from rules.trace.events.combat import CombatResolved
@@ -47,7 +47,7 @@ def at_the_table(content: rules.Content, **given: object) -> rules.State:
     return state
 
 
-PLAY = PlayScheme("alice", "robin-hood", "steal-from-the-rich")
+PLAY = Scheme("alice", "robin-hood", "steal-from-the-rich")
 
 
 def why_skipped(here: rules.Adjudication) -> list[str]:

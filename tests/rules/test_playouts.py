@@ -10,7 +10,7 @@ import pytest
 import rules
 from rules.rulebook.combat.defense import Defend
 from rules.rulebook.maneuver import Maneuver
-from rules.rulebook.scheme import PlayScheme
+from rules.rulebook.scheme import Scheme
 from rules.state.actions import Action, ChooseCard, Decline, MoveFighter, PlaceFighter
 from tests.rules.play import BIG_TABLES, BOARDS, SEATINGS, TABLES, new_table, random_duel, random_game
 
@@ -101,7 +101,7 @@ def _unlisted(here: rules.Adjudication, chance: random.Random) -> list[Action]:
     tries: list[Action] = [
         Maneuver(player),
         Decline(player),
-        PlayScheme(player, pick(fighters), pick(cards)),
+        Scheme(player, pick(fighters), pick(cards)),
         rules.ACTION_TYPES["attack"](player, pick(fighters), pick(fighters), pick(cards)),  # type: ignore[call-arg]
         PlaceFighter(player, pick(fighters), pick(spaces)),
         MoveFighter(player, pick(fighters), pick(spaces)),

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import rules
-from rules.board import Connection, Frame, Space, Zone
+from rules.board import Connection, Rectangle, Space, Zone
 from service.answers.pictures import draw_board
 
 BOARDS = list(rules.load_content().boards.values())
@@ -51,7 +51,7 @@ def made_up(**changes: Any) -> rules.Board:  # noqa: ANN401  # any part of a boa
         "id": "row",
         "name": "Row",
         "set": "Tests",
-        "frame": Frame(300, 100),
+        "frame": Rectangle(300, 100),
         "zones": (Zone("sand", "#eeddaa"), Zone("deep-water", "#001133")),
         "spaces": (
             Space("west", 50, 50, ("sand",), 1, None),
@@ -168,7 +168,7 @@ def test_a_space_is_told_in_words() -> None:
 
 def test_sizes_follow_the_scale_of_the_board() -> None:
     small = made_up(
-        frame=Frame(6, 2),
+        frame=Rectangle(6, 2),
         spaces=tuple(Space(s.id, s.x // 50, s.y // 50, s.zones, s.start, s.item) for s in made_up().spaces),
     )
 
