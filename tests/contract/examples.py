@@ -1,16 +1,10 @@
-"""The examples of openapi.yaml: real requests and their real answers.
-
-    python -m tests.contract.examples
-
-writes them anew, at the end of the file, after heroes, boards or sentences have changed.
-"""
+"""The examples of openapi.yaml: real requests and their real answers."""
 
 from typing import Any
 
 import yaml
 
 from service import Settings, create_app
-from service.reading.contract import PATH
 from tests.own_boards import crossing
 
 Json = dict[str, Any]
@@ -108,12 +102,7 @@ def _example(summary: str, value: Json) -> Json:
     return {"summary": summary, "value": value}
 
 
-def write_examples() -> None:
-    kept = PATH.read_text().partition(HEADING)[0]
+def with_examples(contract: str) -> str:
+    """The contract with the examples of today at its end."""
     text = yaml.dump(make_examples(), Dumper=Plain, sort_keys=False, default_flow_style=None, width=105)
-    indented = "".join(f"    {line}\n" for line in text.splitlines())
-    PATH.write_text(kept + HEADING + indented)
-
-
-if __name__ == "__main__":
-    write_examples()
+    return contract.partition(HEADING)[0] + HEADING + "".join(f"    {line}\n" for line in text.splitlines())

@@ -20,7 +20,7 @@ POSTS = [
 def test_the_examples_are_what_the_service_says_today() -> None:
     today = make_examples()
 
-    assert today == DOCUMENT["components"]["examples"], "run python -m tests.contract.examples"
+    assert today == DOCUMENT["components"]["examples"], "run python -m tests.record"
 
 
 @pytest.mark.parametrize(("path", "name", "example"), POSTS, ids=[name for _, name, _ in POSTS])

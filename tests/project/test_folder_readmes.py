@@ -14,10 +14,8 @@ from rules.catalogue import Counter
 from rules.content.hero import parse_hero
 from rules.content.loader import load_shared_cards
 from rules.content.shared_cards import with_shared_cards
-from rules.effects.language.parameters import parameters_of
 from rules.effects.language.parser import TRIGGERS, parse_script
 from rules.effects.language.scope import OwnWords
-from rules.effects.operations import OPERATIONS
 from rules.effects.words import conditions, fighters, players
 from tests.conformance.chapters import CASES
 from tests.conformance.checks import CHECKS
@@ -36,17 +34,6 @@ def _rows(text: str, heading: str) -> list[list[str]]:
     section = text.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
     rows = [line for line in section.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
-
-
-def test_the_table_of_operations_is_that_of_the_code() -> None:
-    declared = []
-    for name, operation in OPERATIONS.items():
-        required, optional = parameters_of(operation)
-        parameters = ", ".join([*(f"`{p}`" for p in required), *(f"`{p}?`" for p in optional)])
-        kept = f"`{operation.binds_by}` {operation.binds}" if operation.binds else ""
-        declared.append([f"`{name}`", parameters, kept])
-
-    assert _rows(EFFECTS, "Operations") == declared
 
 
 def test_the_tables_of_words_name_every_word() -> None:

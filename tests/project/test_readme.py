@@ -14,7 +14,6 @@ import pytest
 import yaml
 
 from tests.own_boards import crossing
-from tests.project.completeness import completeness
 from tests.server import ROOT, running_service
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -137,19 +136,7 @@ def test_what_is_sent_besides_works_as_shown(service: str) -> None:
     assert post(service, "/v1/resolve", {"state": game["state"], "action": json.loads(concession)})["outcome"]
 
 
-def test_the_table_of_calls_is_that_of_the_contract() -> None:
-    text = TEXT[TEXT.index("## The calls") : TEXT.index("## In Python without HTTP")]
-    contract = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
-
-    shown = set(re.findall(r"`(?:GET |POST )?(/[^`]*)`", text))
-    assert shown == set(contract["paths"])
-
-
 def test_the_commands_shown_exist() -> None:
     for command in ("deploy/run", "deploy/test"):
         assert f"    {command} " in TEXT
         assert (ROOT / command).stat().st_mode & 0o100
-
-
-def test_the_table_of_what_is_in_it_is_true() -> None:
-    assert completeness() in TEXT
