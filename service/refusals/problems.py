@@ -205,8 +205,8 @@ PROBLEMS: Mapping[str, Problem] = {
     "unavailable": Problem(
         503,
         "Too busy just now",
-        "More unfinished requests are waiting than this instance can hold. Nothing was done; Retry-After says when to "
-        "try again.",
+        "The answer was not ready in time, or more is waiting than this instance can hold; the detail tells which. "
+        "Nothing was done; Retry-After says when to try again.",
     ),
 }
 

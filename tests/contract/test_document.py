@@ -79,6 +79,13 @@ def test_what_keys_and_rates_may_answer_is_documented_wherever_they_hold() -> No
         assert ("429" in operation.members["responses"]) == (operation.path not in uncounted), operation.id
 
 
+def test_every_operation_may_fail_and_may_be_too_busy() -> None:
+    busy = {"$ref": "#/components/responses/Unavailable"}
+    for operation in operations():
+        assert "500" in operation.members["responses"], operation.id
+        assert operation.members["responses"]["503"] == busy, operation.id
+
+
 def test_no_number_is_above_what_a_double_can_hold() -> None:
     integers = [node for node in walk(SCHEMAS) if "integer" in (node.get("type"), *_types(node))]
 
