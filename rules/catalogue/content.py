@@ -1,11 +1,11 @@
 """Everything on offer, by its id."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.board import Board
 from rules.catalogue.heroes import Hero
-from rules.catalogue.items import ITEMS, Item, slug
+from rules.catalogue.items import ITEMS, Item
 from rules.catalogue.rulings import Rulings
 from rules.catalogue.script import Script
 
@@ -15,17 +15,13 @@ class Content:
     heroes: Mapping[str, Hero]
     boards: Mapping[str, Board]
     items: Mapping[str, Item]
+    item_sets: Sequence[str]  # the sets that have items, by their ids
     rulings: Rulings
     digest: str
 
     def with_boards(self, *boards: Board) -> "Content":
         """The same and these; of two with one id, the one named last."""
         return replace(self, boards={**self.boards, **{board.id: board for board in boards}})
-
-    @property
-    def item_sets(self) -> list[str]:
-        """The sets that have items, by their ids."""
-        return list(dict.fromkeys(slug(item.set) for item in self.items.values()))
 
     def digest_of(self, kind: str, thing_id: str) -> str | None:
         """Of a hero's, board's or item's mechanics, if it is known here."""

@@ -20,6 +20,7 @@ class Item:
     id: str
     name: str
     set: str
+    set_id: str
     kind: ItemKind
     value: int | None
     script: Script

@@ -1,6 +1,6 @@
 """From the items' file to battlefield items."""
 
-from rules.catalogue import ITEMS, Item, Script
+from rules.catalogue import ITEMS, Item, Script, slug
 from rules.content.hero import mechanics
 from rules.effects.language.parser import parse_script
 from rules.effects.language.scope import OwnWords
@@ -27,6 +27,7 @@ def _item(entry: Node) -> Item:
         id=item_id,
         name=members["name"].text(),
         set=members["set"].text(),
+        set_id=slug(members["set"].text()),
         kind="combat" if is_combat else "scheme",
         value=members["value"].number(1, 9) if is_combat else None,
         script=script,

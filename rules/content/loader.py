@@ -41,8 +41,9 @@ def load_content() -> Content:
     heroes = {hero.id: hero for hero in map(_read_hero, sorted(FOLDER.glob("heroes/*.yaml")))}
     boards = {board.id: board for board in map(_read_board, sorted(FOLDER.glob("boards/*.yaml")))}
     items = parse_items(_read("items.yaml"), "items.yaml")
+    item_sets = tuple(dict.fromkeys(item.set_id for item in items.values()))
     digests = [thing.digest for things in (heroes, boards, items) for thing in things.values()]
-    return Content(heroes, boards, items, rulings, digest_of(digests))
+    return Content(heroes, boards, items, item_sets, rulings, digest_of(digests))
 
 
 @cache

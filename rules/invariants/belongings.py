@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.catalogue import slug
 from rules.engine.game import Game
 from rules.engine.modifier import subject_name
 from rules.engine.step import Step
@@ -57,7 +56,7 @@ def _item_faults(game: Game) -> Iterator[Violation]:
     in_game = [ref.id for ref in game.state.content if ref.kind == "item"]
     for i, (item, space) in enumerate(game.state.items.items()):
         at = f"/state/items/{i}"
-        if item not in in_game or slug(game.content.items[item].set) not in game.state.options.items:
+        if item not in in_game or game.content.items[item].set_id not in game.state.options.items:
             yield Violation("items.setup", f"{at}/id", f"{item} is not one of the items of this game.")
         elif marks.get(space) != game.content.items[item].kind:
             yield Violation("items.setup", f"{at}/space", f"{space} is no space for the item {item}.")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.board.space import ITEM_KINDS
-from rules.catalogue import Content, Trait, slug
+from rules.catalogue import Content, Trait
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import Become, GoTo, Onward, Step, procedure
@@ -52,7 +52,7 @@ class PlaceItems(Step):
 
 def pool(content: Content, sets: Sequence[str], kind: str) -> list[str]:
     """The tokens of these sets, of which a game takes as many as it has spaces for."""
-    return [item.id for item in content.items.values() if item.kind == kind and slug(item.set) in sets]
+    return [item.id for item in content.items.values() if item.kind == kind and item.set_id in sets]
 
 
 class PlaceFighters(Step):
