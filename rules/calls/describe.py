@@ -114,7 +114,7 @@ def describe_item(item: Item) -> dict[str, Any]:
 def describe_ruling(ruling: Ruling) -> dict[str, Any]:
     if not isinstance(ruling, Switch):
         return {"id": ruling.id, "kind": "fixed", "says": ruling.says, "default": None, "values": []}
-    values = [{"id": value.id, "says": value.says} for value in ruling.values]
+    values = [{"id": value, "says": says} for value, says in ruling.values.items()]
     return {"id": ruling.id, "kind": "switch", "says": ruling.says, "default": ruling.default, "values": values}
 
 

@@ -163,7 +163,7 @@ def _ruling_faults(options: Options, content: Content) -> Iterator[Violation]:
         if ruling in seen:
             yield Violation("setup.options", f"{at}/id", f"The ruling {ruling} is there twice.")
         seen.add(ruling)
-        values = switches[ruling].value_ids
+        values = switches[ruling].values
         if value not in values:
             message = f'The ruling {ruling} is {" or ".join(values)}, not "{value}"{nearest(value, values)}.'
             yield Violation("setup.options", f"{at}/value", message)

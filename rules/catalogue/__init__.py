@@ -8,7 +8,7 @@ from rules.catalogue.content import Content
 from rules.catalogue.heroes import Ability, AttackType, Counter, FighterKind, Hero, Trait, TraitValue
 from rules.catalogue.items import ITEMS, Item, slug
 from rules.catalogue.modifier import Modifier
-from rules.catalogue.rulings import Rule, Ruleset, Ruling, Rulings, Switch, SwitchValue
+from rules.catalogue.rulings import Rule, Ruleset, Ruling, Rulings, Switch
 from rules.catalogue.script import RULES, BoundNames, Place, Script
 
 __all__ = [
@@ -34,7 +34,6 @@ __all__ = [
     "Rulings",
     "Script",
     "Switch",
-    "SwitchValue",
     "Trait",
     "TraitValue",
     "slug",

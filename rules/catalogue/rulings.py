@@ -23,24 +23,14 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchValue:
-    id: str
-    says: str
-
-
-@dataclass(frozen=True, slots=True)
 class Switch(Ruling):
-    """A ruling that each game decides for itself. The first value is the default."""
+    """A ruling that each game decides for itself: `values` has what each of them says, the default first."""
 
-    values: Sequence[SwitchValue]
+    values: Mapping[str, str]
 
     @property
     def default(self) -> str:
-        return self.values[0].id
-
-    @property
-    def value_ids(self) -> tuple[str, ...]:
-        return tuple(value.id for value in self.values)
+        return next(iter(self.values))
 
 
 @dataclass(frozen=True, slots=True)

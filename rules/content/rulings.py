@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from rules.catalogue import Ruleset, Ruling, Rulings, Switch, SwitchValue
+from rules.catalogue import Ruleset, Ruling, Rulings, Switch
 from rules.plain.node import Node
 
 
@@ -22,7 +22,7 @@ def _switch(entry: Node) -> Switch:
     return Switch(
         members["id"].id(),
         members["says"].text(),
-        tuple(SwitchValue(value["id"].id(), value["says"].text()) for value in values),
+        {value["id"].id(): value["says"].text() for value in values},
     )
 
 
@@ -31,7 +31,7 @@ def _ruleset(switches: Mapping[str, Switch], entry: Node) -> Ruleset:
     members = entry.members(("id", "says", "values"))
     defaults = {switch.id: switch.default for switch in switches.values()}
     chosen = {
-        switch: value.word("a value of this switch", switches[switch].value_ids)
+        switch: value.word("a value of this switch", switches[switch].values)
         for switch, value in members["values"].members((), switches).items()
     }
     return Ruleset(members["id"].id(), members["says"].text(), defaults | chosen)

@@ -59,7 +59,7 @@ def _ruling_faults(game: Game) -> Iterator[Violation]:
         message = f"There is no ruleset {options.ruleset}, but {' and '.join(known.rulesets)}."
         yield Violation("setup.options", "/state/options/ruleset", message)
     for i, (ruling, value) in enumerate(options.rulings.items()):
-        if ruling not in known.switches or value not in known.switches[ruling].value_ids:
+        if ruling not in known.switches or value not in known.switches[ruling].values:
             at = f"/state/options/rulings/{i}"
             yield Violation("setup.options", at, f"There is no ruling {ruling} with the value {value}.")
     for missing in (switch for switch in known.switches if switch not in options.rulings):

@@ -63,8 +63,7 @@ class Names:
 
     def ruling(self, ruling: str, value: str) -> str:
         """What a switch says where it has this value."""
-        values = self._content.rulings.switches[ruling].values
-        return next(one.says for one in values if one.id == value)
+        return self._content.rulings.switches[ruling].values[value]
 
     def source(self, player: str, source: EffectSource) -> str:
         """A card or an item by its name, an ability by its hero's."""

@@ -103,4 +103,4 @@ def test_every_value_of_every_switch_has_a_case_where_it_decides() -> None:
         if event["type"] == "ruling-applied" and "value" in event.get("data", {})
     }
     switches = rules.load_rulings().switches.values()
-    assert told == {(switch.id, value.id) for switch in switches for value in switch.values}
+    assert told == {(switch.id, value) for switch in switches for value in switch.values}

@@ -113,7 +113,8 @@ def test_an_empty_list_of_sets_plays_without_items(client: Client) -> None:
 @pytest.mark.parametrize("board", ["the-raft", "sanctum-sanctorum"])
 def test_every_answer_of_every_hero_matches_the_contract(client: Client, hero: str, board: str) -> None:
     chance = random.Random(f"{hero} on {board}")
-    rulings = [{"id": one.id, "value": chance.choice(one.values).id} for one in rules.load_rulings().switches.values()]
+    switches = rules.load_rulings().switches.values()
+    rulings = [{"id": switch.id, "value": chance.choice(list(switch.values))} for switch in switches]
     other = chance.choice(list(rules.load_content().heroes))
     players = [{"id": "alice", "hero": hero}, {"id": "bob", "hero": other}]
     answer = client.play("/v1/games", duel(board=board, players=players, options={"rulings": rulings}))

@@ -485,8 +485,7 @@ def _parse_trait(members: Members, scope: Scope) -> Condition:
 
 def _parse_ruling(members: Members, scope: Scope) -> Condition:
     switch = scope.own.switches[scope.at("ruling").word("a ruling", members["ruling"], scope.own.switches)]
-    values = [value.id for value in switch.values]
-    return RulingIs(switch.id, scope.at("is").word("a value of this ruling", members["is"], values))
+    return RulingIs(switch.id, scope.at("is").word("a value of this ruling", members["is"], switch.values))
 
 
 def _parse_lasting(members: Members, scope: Scope) -> Condition:
