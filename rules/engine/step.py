@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rules.catalogue import RULES, BoundNames, Place, Script
@@ -80,7 +79,9 @@ class Step(Place, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Procedure(Script):
-    """A script of the rulebook: steps in order, each leading to the following one."""
+    """A script of the rulebook: steps in order, each leading to the following one; `order` numbers its places."""
+
+    order: Mapping[str, int]
 
     def frame(self) -> Frame:
         """Where it begins. It belongs to nobody."""
@@ -89,13 +90,14 @@ class Procedure(Script):
 
     def is_before(self, one: str, other: str) -> bool:
         """Whether one of its places comes before another; false of what is no place of it."""
-        return other in self.steps and one in takewhile(lambda place: place != other, self.steps)
+        return one in self.order and other in self.order and self.order[one] < self.order[other]
 
 
 def procedure(name: str, steps: Sequence[Step], binds: Mapping[str, BoundNames] | None = None) -> Procedure:
     for step, following in zip(steps, [*steps[1:], None], strict=True):
         step.next = following.path if following else None
-    return Procedure(f"{RULES}/{name}", by_path(steps), steps[0].path, binds or {})
+    order = {step.path: number for number, step in enumerate(steps)}
+    return Procedure(f"{RULES}/{name}", by_path(steps), steps[0].path, binds or {}, order)
 
 
 def by_path(steps: Iterable[Step]) -> dict[str, Step]:
