@@ -76,7 +76,6 @@ class Seen:
 
 def view_for(seen: Seen, viewer: Viewer, content: Content) -> Json:
     state, hidden = _state(seen.state, viewer)
-    names = _names(seen.state, content)
     for i, told in enumerate(seen.events):
         hidden += [f"/events/{i}/data/{name}" for name in _secrets(told.event, viewer)]
     is_asked = seen.question is not None and seen.question.player in viewer.seats
@@ -86,7 +85,7 @@ def view_for(seen: Seen, viewer: Viewer, content: Content) -> Json:
         "viewer": viewer.id,
         "state": state,
         "events": [_event(told, viewer) for told in seen.events],
-        "decision": _decision(seen, viewer, names),
+        "decision": _decision(seen, viewer, content),
         "legal_actions": [answer.to_json() for answer in seen.answers] if is_asked else [],
         "outcome": seen.outcome.to_json() if seen.outcome else None,
         "hidden": hidden,
@@ -142,12 +141,13 @@ def _event(told: ToldEvent, viewer: Viewer) -> Json:
     }
 
 
-def _decision(seen: Seen, viewer: Viewer, names: Names) -> Json | None:
+def _decision(seen: Seen, viewer: Viewer, content: Content) -> Json | None:
     question = seen.question
     if question is None:
         return None
     if question.player in viewer.seats:
         return question.to_json(seen.state.step)
+    names = _names(seen.state, content)
     prompt = f"{names.player(question.player)} {DOING[question.kind]}"
     if question.source:
         prompt += f" ({names.source(question.source.player, question.source.of_effect)})"

@@ -1,6 +1,7 @@
 """Names for sentences. An unknown card ("?") is spoken of as "a card", so redacted events can be told again."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from rules.board import Board
 from rules.catalogue import Content, Hero
@@ -16,10 +17,13 @@ class Names:
         self, players: Sequence[Player], roster: Mapping[str, Enlisted], content: Content, board: Board
     ) -> None:
         self._players = {player.id: player for player in players}
-        self._player_names = told_apart({player.id: player.name for player in players})
         self._roster = roster
         self._content = content
         self.board = board.name
+
+    @cached_property
+    def _player_names(self) -> dict[str, str]:
+        return told_apart({player.id: player.name for player in self._players.values()})
 
     def player(self, player: str) -> str:
         return self._player_names[player]
