@@ -21,6 +21,7 @@ from rules.effects.words.numbers import Number, parse_number
 from rules.effects.words.players import PlayerSelector, parse_players, still_in
 from rules.engine.game import Game
 from rules.engine.modifier import SUBJECT, RuleModifier
+from rules.plain import Members
 from rules.state.bindings import Binding, Fighters, Players
 from rules.state.model import CombatCard, Fighter, Frame
 from rules.trace.names import listing
@@ -290,9 +291,6 @@ def parse_modifiers(value: object, scope: Scope) -> tuple[Conditional, ...]:
     return tuple(parse_modifier(*entry) for entry in scope.entries(value, "a list with at least one modifier"))
 
 
-Members = Mapping[str, object]
-
-
 def _parse_value(members: Members, way: str, condition: Condition | None, scope: Scope) -> Conditional:
     cards = _parse_combat_cards(members["cards"], scope.at("cards"))
     if way == "add":
@@ -365,10 +363,10 @@ def _parse_forbid(members: Members, way: str, condition: Condition | None, scope
 _FORBIDDEN = {"draw": "players", "leave-space": "fighters"}
 
 
-Parse = Callable[[Members, str, Condition | None, Scope], Conditional]
+ParseModifier = Callable[[Members, str, Condition | None, Scope], Conditional]
 
 # What each needs, and of what it needs just one.
-MODIFIERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Parse]] = {
+MODIFIERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], ParseModifier]] = {
     "damage": (("fighters", "kinds"), ("at_most", "less", "prevent"), _parse_damage),
     "forbid": (("what",), ("fighters", "players"), _parse_forbid),
     "move": ((), ("add", "at_most", "set"), _parse_move),

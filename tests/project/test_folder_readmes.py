@@ -39,9 +39,10 @@ def _rows(text: str, heading: str) -> list[list[str]]:
 def test_the_tables_of_words_name_every_word() -> None:
     words = {row[0]: row[1] for row in _rows(EFFECTS, "Words")}
 
-    assert [word for word in fighters.WORDS if f"`{word}`" not in words["fighters"]] == []
-    assert [word for word in players.WORDS if f"`{word}`" not in words["players"]] == []
-    assert [word for word in (*conditions.WORDS, *conditions.FORMS) if word not in words["conditions"]] == []
+    assert [word for word in fighters.FIGHTER_WORDS if f"`{word}`" not in words["fighters"]] == []
+    assert [word for word in players.PLAYER_WORDS if f"`{word}`" not in words["players"]] == []
+    all_conditions = (*conditions.CONDITION_WORDS, *conditions.CONDITION_FORMS)
+    assert [word for word in all_conditions if word not in words["conditions"]] == []
     assert sorted(re.findall(r"`(.*?)`", words["triggers of an ability"])) == sorted(TRIGGERS)
 
 

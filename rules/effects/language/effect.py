@@ -9,7 +9,7 @@ from rules.table.stack import source_of
 from rules.table.telling import tell
 from rules.trace.events.effects import EffectSkipped
 
-RULES = {
+WINDOW_RULES = {
     "immediately": "combat.immediately",
     "during": "combat.during",
     "after": "combat.after",
@@ -45,7 +45,7 @@ class Effect:
 
     @property
     def rule(self) -> str:
-        return RULES[self.source.window]
+        return WINDOW_RULES[self.source.window]
 
     @property
     def combat(self) -> Combat:

@@ -12,6 +12,7 @@ from rules.effects.words.closed import CARD_PHRASES, CARD_WORDS, CardWord, no_ca
 from rules.effects.words.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered, parse_one_fighter
 from rules.effects.words.numbers import Literal, Number, parse_two_numbers
 from rules.engine.modifier import left_behind
+from rules.plain import Members
 from rules.state.model import Fighter
 from rules.trace.names import article, listing
 
@@ -393,32 +394,35 @@ class Several(Condition):
         return any(part.reads_own_value for part in self.parts)
 
 
-WORDS: dict[str, Condition] = {"won": Result(is_won=True), "lost": Result(is_won=False), "attacking": Attacking()}
+CONDITION_WORDS: dict[str, Condition] = {
+    "won": Result(is_won=True),
+    "lost": Result(is_won=False),
+    "attacking": Attacking(),
+}
 
 
 def parse_condition(value: object, scope: Scope) -> Condition:
     if isinstance(value, str):
         return _parse_word(value, scope)
-    forms = sorted(FORMS)
+    forms = sorted(CONDITION_FORMS)
     if not isinstance(value, dict) or not value:
-        raise scope.fail(f"a condition is one of the words {', '.join(WORDS)}, or one of the maps {', '.join(forms)}")
+        words = ", ".join(CONDITION_WORDS)
+        raise scope.fail(f"a condition is one of the words {words}, or one of the maps {', '.join(forms)}")
     with_is = next((form for form in ("ruling", "trait") if form in value), None)
     form = scope.word("a condition", with_is or next(iter(value)), forms)
     members = scope.members(value, (form, "is") if with_is else (form,))
-    return FORMS[form](members, scope)
+    return CONDITION_FORMS[form](members, scope)
 
 
 def _parse_word(word: str, scope: Scope) -> Condition:
-    scope.word("a condition", word, {**WORDS, **FORMS})
-    if word not in WORDS:
+    scope.word("a condition", word, {**CONDITION_WORDS, **CONDITION_FORMS})
+    if word not in CONDITION_WORDS:
         raise scope.fail(f'"{word}" needs to be told of what: {{{word}: ...}}')
     scope.demand_combat(word)
     if word in ("won", "lost"):
         scope.demand_result(word)
-    return Attacking(is_over=True) if word == "attacking" and scope.window in AFTER_THE_RESULT else WORDS[word]
-
-
-Members = Mapping[str, object]
+    is_over = word == "attacking" and scope.window in AFTER_THE_RESULT
+    return Attacking(is_over=True) if is_over else CONDITION_WORDS[word]
 
 
 def _parse_adjacent(members: Members, scope: Scope) -> Condition:
@@ -506,7 +510,7 @@ def _parse_several(form: str) -> Callable[[Members, Scope], Condition]:
     return parse
 
 
-FORMS: Mapping[str, Callable[[Members, Scope], Condition]] = {
+CONDITION_FORMS: Mapping[str, Callable[[Members, Scope], Condition]] = {
     "adjacent": _parse_adjacent,
     "all": _parse_several("all"),
     "any": _parse_any,

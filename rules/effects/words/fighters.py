@@ -230,7 +230,7 @@ def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
     return {"any": True, "own": fighter.owner == effect.you, "friendly": friends, "opposing": not friends}[side]
 
 
-WORDS = {
+FIGHTER_WORDS = {
     "your-fighter": Word("your fighter", lambda e: [e.your_fighter()]),
     "opposing-fighter": Word("the opposing fighter", lambda e: [e.opposing_fighter()]),
     "attacker": Word("the attacker", lambda e: [e.game.state.fighter(e.combat.attacker)]),
@@ -269,11 +269,11 @@ def _parse_word(word: str, scope: Scope) -> FighterSelector:
     if word in scope.kinds:
         kind = scope.kinds[word]
         return OfKind(word, kind.name, kind.count)
-    if word not in WORDS:
-        raise scope.unknown("a word for fighters", word, (*WORDS, *scope.kinds))
+    if word not in FIGHTER_WORDS:
+        raise scope.unknown("a word for fighters", word, (*FIGHTER_WORDS, *scope.kinds))
     if word != "your-fighter" or scope.window != "scheme":
         scope.demand_combat(word)
-    return WORDS[word]
+    return FIGHTER_WORDS[word]
 
 
 def parse_one_fighter(value: object, scope: Scope) -> FighterSelector:

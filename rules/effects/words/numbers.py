@@ -13,7 +13,7 @@ from rules.effects.words.fighters import FighterSelector, parse_filtered, parse_
 from rules.table.values import boost_number, full_value_of, is_ignored, printed_value, value_of
 from rules.trace.names import count_of, possessive
 
-MOST = 99
+LARGEST_NUMBER = 99
 
 
 class Number(ABC):
@@ -246,16 +246,16 @@ class Times(Number):
 
 def parse_number(value: object, scope: Scope) -> Number:
     if isinstance(value, int) and not isinstance(value, bool):
-        return Literal(scope.node(value).number(0, MOST))
+        return Literal(scope.node(value).number(0, LARGEST_NUMBER))
     if value == "combat-damage":
         scope.demand_result("combat-damage")
         return CombatDamage()
     if isinstance(value, str) and value.startswith("$"):
         return Named(scope.type_of(value, "number"))
     if not isinstance(value, dict) or len(value) != 1:
-        raise scope.unknown("a number", value, ("combat-damage", "$name", "a whole number", *FORMS))
+        raise scope.unknown("a number", value, ("combat-damage", "$name", "a whole number", *NUMBER_FORMS))
     ((form, operand),) = value.items()
-    return FORMS[scope.word("a number", form, FORMS)](operand, scope.at(str(form)))
+    return NUMBER_FORMS[scope.word("a number", form, NUMBER_FORMS)](operand, scope.at(str(form)))
 
 
 def _parse_counter(operand: object, scope: Scope) -> Number:
@@ -290,7 +290,7 @@ def parse_two_numbers(operand: object, scope: Scope) -> tuple[Number, Number]:
     return parse_number(*one), parse_number(*other)
 
 
-FORMS: Mapping[str, Callable[[object, Scope], Number]] = {
+NUMBER_FORMS: Mapping[str, Callable[[object, Scope], Number]] = {
     "boost_of": lambda operand, scope: BoostOf(_parse_boosting(operand, scope)),
     "count": lambda operand, scope: CountOf(_parse_counted(operand, scope)),
     "counter": _parse_counter,

@@ -115,7 +115,7 @@ class BoundPlayer(PlayerSelector):
 
 
 YOU = You()
-WORDS: dict[str, PlayerSelector] = {
+PLAYER_WORDS: dict[str, PlayerSelector] = {
     "you": YOU,
     "opponent": Opponent(),
     "opponents": Opponents(),
@@ -130,13 +130,13 @@ _AFTER_THE_RESULT = ("winner", "loser")
 def parse_players(value: object, scope: Scope) -> PlayerSelector:
     if isinstance(value, str) and value.startswith("$"):
         return BoundPlayer(scope.type_of(value, "player"))
-    word = scope.word("a word for players", value, WORDS)
+    word = scope.word("a word for players", value, PLAYER_WORDS)
     if word in ("opponent", "combat-players"):
         # Outside a combat nobody is *the* opponent: the player chooses one of the opponents.
         scope.demand_combat(word)
     if word in _AFTER_THE_RESULT:
         scope.demand_result(word)
-    return WORDS[word]
+    return PLAYER_WORDS[word]
 
 
 def parse_one_player(value: object, scope: Scope) -> PlayerSelector:
