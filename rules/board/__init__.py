@@ -8,7 +8,7 @@ from rules.board.codec import board_digest, board_from_json
 from rules.board.limits import BoardLimits
 from rules.board.movement import Path, PathFault, PathRule, check_path, destinations, reach
 from rules.board.parse import parse_board
-from rules.board.routes import Route, routes
+from rules.board.routes import Trail, Ways
 from rules.board.space import Connection, Space, Zone
 from rules.board.topology import Topology
 
@@ -20,9 +20,10 @@ __all__ = [
     "PathFault",
     "PathRule",
     "Rectangle",
-    "Route",
     "Space",
     "Topology",
+    "Trail",
+    "Ways",
     "Zone",
     "board_digest",
     "board_from_json",
@@ -30,5 +31,4 @@ __all__ = [
     "destinations",
     "parse_board",
     "reach",
-    "routes",
 ]

@@ -46,10 +46,14 @@ def destinations(topology: Topology, origin: str, distance: int, blocked: int, o
     A path lists the spaces entered, the destination last. It is a shortest one; among several
     the one that comes first when compared space by space in board order.
     """
-    layers = _layers(topology, origin, distance, blocked)
-    paths = _first_shortest_paths(topology, topology.index[origin], layers)
+    paths = shortest_paths(topology, topology.index[origin], distance, topology.all_spaces & ~blocked)
     ids = topology.ids
     return [(ids[i], paths[i]) for i in sorted(paths) if not occupied >> i & 1]
+
+
+def shortest_paths(topology: Topology, origin: int, distance: int, enterable: int) -> dict[int, Path]:
+    """To every space that so many steps lead to, the first of the shortest ways, in the order of these ways."""
+    return _first_shortest_paths(topology, origin, frontiers(topology.neighbours, origin, distance, enterable))
 
 
 def check_path(

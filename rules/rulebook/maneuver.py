@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from rules.board import Path
+from rules.board import Path, Trail
 from rules.catalogue import BoundNames
 from rules.effects.language.effect import Effect
 from rules.effects.language.steps import Ability
@@ -22,7 +22,7 @@ from rules.table.hands import discard, draw
 from rules.table.move_value import base_move, move_value, tell_move_value
 from rules.table.movement import Way, move
 from rules.table.scripts import begin, frame_for
-from rules.table.sent_move import move_meant, why_no_move
+from rules.table.sent_move import move_meant, route_meant, why_no_move
 from rules.table.telling import tell
 from rules.table.turns import begin_action
 from rules.table.values import boost_number
@@ -112,6 +112,10 @@ class BoostTheMove(Step):
         return amount
 
 
+# What the frame remembers of a fighter whose way is being chosen.
+_WAY = {"mover": "fighter", "to": "space", "through": "fighter"}
+
+
 class Moving(Step):
     """What the two steps of moving share: how a fighter may move, and what follows when it has moved."""
 
@@ -123,7 +127,7 @@ class Moving(Step):
         is_watched = _is_watched(game, mover)
         number = move(game, mover, path, "maneuver.move")
         remember(frame, "moved", Fighters((*_moved(frame), mover.id)))
-        forget(frame, ("mover", "to"))
+        forget(frame, _WAY)
         stand_at(frame, MoveTheFighters.path)
         ability = _after_move(game, mover.id, passed)
         return begin(game, ability, because=number) if ability and is_watched else GoTo(MoveTheFighters.path)
@@ -181,12 +185,13 @@ class MoveTheFighters(Moving):
         if answer.path is None:
             remember(frame, "mover", Fighters((answer.fighter,)))
             remember(frame, "to", Spaces((answer.to,)))
+            remember(frame, "through", Fighters(()))
             return GoTo(ChooseTheRoute.path)
         return self.carry_out(game, frame, game.state.fighter(answer.fighter), answer.path)
 
 
 class ChooseTheRoute(Moving):
-    """Where several ways lead to a space and it matters who is passed, the way is asked for."""
+    """Where several ways lead to a space and it matters who is passed, it is asked: one passed after the other."""
 
     path = "/route"
 
@@ -194,13 +199,33 @@ class ChooseTheRoute(Moving):
         mover, to = _under_way(game, frame)
         if mover.space is None:
             return None  # its player has left the game
-        return self.way(game, frame, mover).route_question(game.turn.player, to, "movement.routes", "Maneuver")
+        way = self.way(game, frame, mover)
+        return way.route_question(game.turn.player, to, _through(frame), "movement.routes", "Maneuver")
+
+    def meant_by(self, game: Game, frame: Frame, question: Question, action: Action) -> Action | None:
+        return route_meant(question, action)
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        if not isinstance(answer, ChooseRoute):
-            return GoTo(None)
         mover, to = _under_way(game, frame)
-        return self.carry_out(game, frame, mover, self.way(game, frame, mover).routes_to(to)[answer.through])
+        if mover.space is None:
+            return GoTo(None)
+        way, through = self.way(game, frame, mover), _through(frame)
+        if not isinstance(answer, ChooseRoute):
+            return self._go_on(game, frame, mover, way.trail(to, through))
+        path = way.way_chosen(to, through, answer)
+        if path is not None:
+            return self.carry_out(game, frame, mover, path)
+        assert answer.next is not None, "past nobody further there is nothing more to choose"
+        remember(frame, "through", Fighters((*through, answer.next)))
+        return GoTo(self.path)
+
+    def _go_on(self, game: Game, frame: Frame, mover: Fighter, trail: Trail | None) -> Onward:
+        """Somebody who stood on the way has left the game, and there is nothing more to choose."""
+        path = trail.settled_way() if trail else None
+        if path is not None:
+            return self.carry_out(game, frame, mover, path)
+        forget(frame, _WAY)
+        return GoTo(MoveTheFighters.path)
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         faults = MoveTheFighters().faults(game, frame)
@@ -209,7 +234,7 @@ class ChooseTheRoute(Moving):
             return [*faults, "One fighter is on its way to one space."]
         mover, space = _under_way(game, frame)
         is_own = mover.owner == game.turn.player and mover.id not in _moved(frame)
-        if not is_own or len(self.way(game, frame, mover).routes_to(space)) < 2:
+        if not is_own or not self.way(game, frame, mover).is_open(space, _through(frame)):
             faults.append("There are not several ways for this fighter to that space.")
         return faults
 
@@ -260,8 +285,15 @@ def _moved(frame: Frame) -> tuple[str, ...]:
     return moved.ids
 
 
+def _through(frame: Frame) -> tuple[str, ...]:
+    """Whom the fighter under way passes, as far as that is chosen."""
+    through = frame.bound["through"]
+    assert isinstance(through, Fighters), "bindings of a frame are checked when a state comes in"
+    return through.ids
+
+
 _BINDS = {"move": "number", "moved": "fighter"}
-_ON_THE_WAY = {**_BINDS, "mover": "fighter", "to": "space"}
+_ON_THE_WAY = {**_BINDS, **_WAY}
 MANEUVER = procedure(
     "maneuver",
     [BeginManeuver(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],

@@ -48,9 +48,10 @@ class MoveFighter(Action):
 
 @dataclass(frozen=True, slots=True)
 class ChooseRoute(Action):
-    """`through` lists the opposing fighters passed, in the order of the state."""
+    """`next` is the opposing fighter passed next, or nobody further; `path` is the whole way if nobody else is."""
 
-    through: tuple[str, ...]
+    next: str | None
+    path: Annotated[tuple[str, ...] | None, LEFT_OUT] = None
 
     type = "choose-route"
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from rules.board import Path, PathFault, PathRule, Route, check_path, destinations, reach, routes
+from rules.board import Path, PathFault, PathRule, Trail, Ways, check_path, destinations, reach
 from rules.engine.game import Game
 from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
@@ -65,7 +65,7 @@ class Way:
         if not self._is_free:
             return False
         limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
-        return bool(reach(self.game.topology, *limits)) or bool(self._watched() and self.routes())
+        return bool(reach(self.game.topology, *limits)) or self._leads_home()
 
     def leads_anywhere(self) -> bool:
         """Whether it is possible with some move value; to pass somebody and come back takes two spaces."""
@@ -80,23 +80,42 @@ class Way:
         if not self._is_free:
             return []
         if self._watched():
-            return [(space, ways[0][1] if len(ways) == 1 else None) for space, ways in self.routes().items()]
+            return self._ways().ends(self.game.occupied())
         limits = (self._origin, self.up_to, self._blocked(), self.game.occupied())
         return [(space, path) for space, path in destinations(self.game.topology, *limits)]
 
-    def routes(self) -> dict[str, list[Route]]:
+    def _leads_home(self) -> bool:
+        return self._ways().leads_to(self.game.topology.index[self._origin])
+
+    def _ways(self) -> Ways:
+        topology = self.game.topology
+        counted = topology.mask_of(fighter.space for fighter in self._watched() if fighter.space)
+        return Ways(topology, topology.index[self._origin], self.up_to, self._blocked(), counted)
+
+    def trail(self, to: str, through: Sequence[str]) -> Trail | None:
+        """The way to a space past these fighters, one after the other; None if there is none any more.
+
+        Whoever has left the game meanwhile is not passed.
+        """
         if not self._is_free:
-            return {}
-        counted = self.game.topology.mask_of(f.space for f in self._watched() if f.space and f is not self.mover)
-        limits = (self._origin, self.up_to, self._blocked(), self.game.occupied(), counted)
-        return routes(self.game.topology, *limits)
+            return None
+        spaces = [space for fighter in through if (space := self.game.state.fighter(fighter).space)]
+        return self._ways().trail(self.game.topology.index[to]).past(spaces)
 
-    def routes_to(self, space: str) -> dict[tuple[str, ...], Path]:
-        """The ways to a space, by the opponents passed."""
-        return {self._names(passed): path for passed, path in self.routes().get(space, [])}
+    def is_open(self, to: str, through: Sequence[str]) -> bool:
+        """Whether there is something to choose on the way to a space, past these, all of whom can be passed so."""
+        if to not in self.game.topology.index or self.game.fighter_on(to) not in (None, self.mover):
+            return False
+        trail = self.trail(to, through)
+        return trail is not None and trail.settled_way() is None
 
-    def _names(self, spaces: frozenset[str]) -> tuple[str, ...]:
-        return tuple(fighter.id for fighter in self.game.state.fighters if fighter.space in spaces)
+    def way_chosen(self, to: str, through: Sequence[str], answer: ChooseRoute) -> Path | None:
+        """The whole way, if with this answer there is nothing more to choose."""
+        if answer.next is None:
+            trail = self.trail(to, through)
+            return trail.straight_way() if trail else None
+        trail = self.trail(to, (*through, answer.next))
+        return trail.settled_way() if trail else None
 
     def passed_on(self, path: Sequence[str]) -> tuple[str, ...]:
         """Ruling moved-through: entered and left, so the last space does not count; each counts once."""
@@ -120,21 +139,40 @@ class Way:
     def _label(self, name: str, to: str) -> str:
         return f"{name} back to {to}" if to == self.mover.space else f"{name} to {to}"
 
-    def route_question(self, player: str, to: str, rule: str, title: str) -> Question:
-        names = self.game.names
-        name = names.fighter(self.mover.id)
+    def route_question(self, player: str, to: str, through: Sequence[str], rule: str, title: str) -> Question | None:
+        """Whom the fighter passes next, as long as that makes a difference."""
+        trail = self.trail(to, through)
+        if trail is None or trail.settled_way():
+            return None
+        name, so_far = self.game.names.fighter(self.mover.id), self.game.names.fighters(through)
+        through_so_far = f" through {so_far}" if so_far else ""
         return Question(
             kind="choose-route",
             player=player,
-            prompt=f"{title}: {name} moves to {to}. Choose which opposing fighters it moves through.",
+            prompt=f"{title}: {name} moves{through_so_far} to {to}. Choose whom it moves through next.",
             rule=rule,
-            answers=[
-                Answer(ChooseRoute(player, passed), f"Through {names.fighters(passed) if passed else 'nobody'}")
-                for passed in self.routes_to(to)
-            ],
+            answers=self._route_answers(player, trail),
             fighter=self.mover.id,
             up_to=self.up_to,
         )
+
+    def _route_answers(self, player: str, trail: Trail) -> list[Answer]:
+        """Straight there first, if that is possible, then in the order of the fighters."""
+        straight, onward = trail.straight_way(), trail.onward()
+        nobody_further = [Answer(ChooseRoute(player, None, straight), "Nobody further")] if straight else []
+        return nobody_further + [
+            Answer(
+                ChooseRoute(player, fighter.id, _way_past(onward[fighter.space])),
+                f"Through {self.game.names.fighter(fighter.id)}",
+            )
+            for fighter in self.game.fighters_on_board()
+            if fighter.space in onward
+        ]
+
+
+def _way_past(trail: Trail) -> Path | None:
+    """The whole way, unless somebody else must be chosen for it."""
+    return trail.settled_way() or trail.straight_way()
 
 
 def say_held(game: Game, held: Sequence[Fighter]) -> str:

@@ -7,7 +7,7 @@ from rules.engine.game import Game
 from rules.engine.modifier import is_held
 from rules.engine.question import Question
 from rules.refusals.refusal import Violation
-from rules.state.actions import Action, MoveFighter
+from rules.state.actions import Action, ChooseRoute, MoveFighter
 from rules.state.model import Fighter
 from rules.table.movement import Way
 from rules.trace.names import count_of
@@ -33,6 +33,14 @@ def move_meant(game: Game, question: Question, action: Action, way_of: WayOf) ->
     if action.path is None:
         return listed
     return None if _path_violation(game, action, way_of) else action
+
+
+def route_meant(question: Question, action: Action) -> ChooseRoute | None:
+    """The listed choice of that fighter, where its path was left out."""
+    if not isinstance(action, ChooseRoute) or action.path is not None:
+        return None
+    choices = (answer.action for answer in question.answers)
+    return next((one for one in choices if isinstance(one, ChooseRoute) and one.next == action.next), None)
 
 
 def why_no_move(game: Game, question: Question, action: Action, way_of: WayOf) -> Violation | None:

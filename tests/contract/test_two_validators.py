@@ -59,7 +59,7 @@ ACTIONS: list[Json] = [
     {"type": "place-fighter", "player": "bob", "fighter": "jackalope", "space": "s01"},
     {"type": "boost", "player": "bob", "card": "feint"},
     {"type": "move-fighter", "player": "bob", "fighter": "bigfoot", "to": "s02", "path": ["s01", "s02"]},
-    {"type": "choose-route", "player": "bob", "through": ["outlaw-1", "outlaw-2"]},
+    {"type": "choose-route", "player": "bob", "next": "outlaw-1", "path": ["s01", "s02"]},
     {"type": "end-moves", "player": "bob"},
     {"type": "attach-item", "player": "bob", "item": "food-tray"},
     {"type": "defend", "player": "bob", "card": "feint"},

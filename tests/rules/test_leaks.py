@@ -362,7 +362,7 @@ def _any_actions(state: rules.State, seat: str, chance: random.Random) -> list[A
         *(UseItem(seat, pick(fighters), pick(items)), AttachItem(seat, pick(items))),
         *(PlaceFighter(seat, pick(fighters), pick(spaces)), MoveFighter(seat, pick(fighters), pick(spaces))),
         MoveFighter(seat, pick(fighters), pick(spaces), (pick(spaces), pick(spaces))),
-        *(ChooseFighter(seat, pick(fighters)), ChooseSpace(seat, pick(spaces)), ChooseRoute(seat, (pick(fighters),))),
+        *(ChooseFighter(seat, pick(fighters)), ChooseSpace(seat, pick(spaces)), ChooseRoute(seat, pick(fighters))),
         *(ChooseNumber(seat, 99), ChooseOption(seat, "neither"), ChoosePlayer(seat, pick(players))),
     ]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.board import check_path, destinations, routes
+from rules.board import Trail, Ways, destinations
 from tests.rules.shipped_boards import SHIPPED_BOARDS, board_data, shipped_board
 
 POSITIONS_PER_BOARD = 200
@@ -35,10 +35,32 @@ class Position:
     def others(self) -> frozenset[str]:
         return self.friends | self.counted | self.impassable
 
-    def found(self) -> dict[str, list[tuple[frozenset[str], tuple[str, ...]]]]:
+    def ways(self) -> Ways:
         topology = shipped_board(self.board).topology
-        masks = [topology.mask_of(spaces) for spaces in (self.impassable, self.others, self.counted)]
-        return routes(topology, self.origin, self.distance, *masks)
+        masks = [topology.mask_of(spaces) for spaces in (self.impassable, self.counted)]
+        return Ways(topology, topology.index[self.origin], self.distance, *masks)
+
+    def ends(self) -> dict[str, tuple[str, ...] | None]:
+        return dict(self.ways().ends(shipped_board(self.board).topology.mask_of(self.others)))
+
+    def found(self) -> dict[str, list[tuple[str, ...]]]:
+        """Every whole way that the choices lead to, by where it ends: one passed fighter after the other."""
+        index = shipped_board(self.board).topology.index
+        return {end: list(all_ways(self.ways().trail(index[end]))) for end in self.ends()}
+
+
+def all_ways(trail: Trail) -> Iterator[tuple[str, ...]]:
+    """As a player is asked: nothing more once it is settled whom the way passes."""
+    settled = trail.settled_way()
+    if settled is not None:
+        yield settled
+        return
+    straight, onward = trail.straight_way(), trail.onward()
+    assert straight or onward, "a question has an answer"
+    if straight:
+        yield straight
+    for further in onward.values():
+        yield from all_ways(further)
 
 
 def beside(board: str) -> dict[str, list[str]]:
@@ -102,16 +124,20 @@ def random_positions(board: str, lines: dict[str, list[str]]) -> Iterator[Positi
 
 
 @each_board
-def test_every_result_of_every_walk_is_found_once_by_a_shortest_way_and_no_other(board: str) -> None:
+def test_every_result_of_every_walk_can_be_chosen_by_a_shortest_way_and_no_other(board: str) -> None:
     lines = beside(board)
     several = back_home = 0
 
     for position in random_positions(board, lines):
         found, expected = position.found(), oracle(position, lines)
-        steps = {space: {passed: len(path) for passed, path in ways} for space, ways in found.items()}
+        steps: Results = {}
+        for end, ways in found.items():
+            for way in ways:
+                fewest = steps.setdefault(end, {})
+                passed = passed_by(position, way)
+                fewest[passed] = min(len(way), fewest.get(passed, len(way)))
 
         assert steps == expected, position
-        assert [len(ways) for ways in found.values()] == [len(steps[space]) for space in found], position
         several += any(len(ways) > 1 for ways in found.values())
         back_home += position.origin in found
 
@@ -120,50 +146,74 @@ def test_every_result_of_every_walk_is_found_once_by_a_shortest_way_and_no_other
 
 
 @each_board
-def test_ends_come_in_board_order_and_the_sets_of_each_fewest_first(board: str) -> None:
+def test_a_way_is_listed_with_its_end_where_every_way_there_passes_the_same(board: str) -> None:
     """The boards number their spaces, so comparing ids compares board order."""
-    for position in random_positions(board, beside(board)):
-        found = position.found()
+    lines = beside(board)
 
-        assert list(found) == sorted(found), position
-        for ways in found.values():
-            sets = [sorted(passed) for passed, _ in ways]
-            assert sets == sorted(sets, key=lambda passed: (len(passed), passed)), position
+    for position in random_positions(board, lines):
+        ends, expected = position.ends(), oracle(position, lines)
+
+        assert list(ends) == sorted(ends), position
+        assert {end: path is not None for end, path in ends.items()} == {
+            end: len(sets) == 1 for end, sets in expected.items()
+        }, position
 
 
 @each_board
-def test_each_path_is_a_legal_walk_that_passes_exactly_the_given_set(board: str) -> None:
+def test_each_way_is_a_legal_walk(board: str) -> None:
     lines = beside(board)
 
     for position in random_positions(board, lines):
         for space, ways in position.found().items():
-            for passed, path in ways:
+            for path in ways:
                 stations = (position.origin, *path)
 
                 assert 1 <= len(path) <= position.distance, position
                 assert all(b in lines[a] for a, b in zip(stations, path, strict=False)), (position, path)
                 assert not position.impassable & set(path), (position, path)
                 assert path[-1] == space, (position, path)
-                assert passed_by(position, path) == passed, (position, path)
 
 
 @each_board
-def test_where_nobody_is_counted_the_routes_end_where_the_plain_move_may_end(board: str) -> None:
+def test_a_choice_passes_those_chosen_in_that_order_and_nobody_else_if_nobody_further_is_chosen(board: str) -> None:
+    for position in random_positions(board, beside(board)):
+        index = shipped_board(position.board).topology.index
+        for end in position.ends():
+            for space, trail in position.ways().trail(index[end]).onward().items():
+                straight = trail.straight_way()
+
+                assert trail.walked[-1] == space, position
+                assert passed_by(position, trail.walked) == frozenset(), position
+                assert straight is None or passed_by(position, straight) == {space}, position
+
+
+@each_board
+def test_where_nobody_is_counted_the_ways_are_those_of_the_plain_move(board: str) -> None:
     topology = shipped_board(board).topology
 
     for position in random_positions(board, beside(board)):
         blocked = topology.mask_of(position.impassable | position.counted)
         occupied = topology.mask_of(position.others)
 
-        found = routes(topology, position.origin, position.distance, blocked, occupied, 0)
-        plain = destinations(topology, position.origin, position.distance, blocked, occupied)
+        found = Ways(topology, topology.index[position.origin], position.distance, blocked, 0).ends(occupied)
 
-        assert {space: [passed for passed, _ in ways] for space, ways in found.items()} == {
-            space: [frozenset()] for space, _ in plain
-        }
-        for space, ((_, path),) in found.items():
-            fault = check_path(topology, position.origin, position.distance, blocked, occupied, path)
-            assert (fault, path[-1]) == (None, space)
+        assert found == destinations(topology, position.origin, position.distance, blocked, occupied)
+
+
+@pytest.mark.parametrize("board", SHIPPED_BOARDS[:3])
+def test_a_choice_has_no_more_answers_than_there_are_fighters_to_pass_and_one(board: str) -> None:
+    """However many sets of them there are: a board full of fighters that all can be passed."""
+    topology = shipped_board(board).topology
+    origin, end, *others = range(len(topology.ids))
+    counted = sum(1 << space for space in others)
+
+    trail = Ways(topology, origin, len(topology.ids), 0, counted).trail(end)
+
+    while trail.settled_way() is None:
+        onward = trail.onward()
+        assert len(onward) <= len(others)
+        trail = onward[max(onward)]
+        others.pop()
 
 
 def in_sherwood(distance: int, *counted: str) -> Position:
@@ -172,27 +222,23 @@ def in_sherwood(distance: int, *counted: str) -> Position:
 
 
 def test_a_move_of_one_step_passes_nobody() -> None:
-    assert in_sherwood(1, "s21").found() == {"s09": [(frozenset(), ("s09",))], "s15": [(frozenset(), ("s15",))]}
+    assert in_sherwood(1, "s21").ends() == {"s09": ("s09",), "s15": ("s15",)}
 
 
 def test_a_move_may_end_where_it_began_only_with_somebody_passed() -> None:
-    at_home = in_sherwood(2, "s21").found()["s20"]
-
-    assert at_home == [(frozenset({"s21"}), ("s21", "s20"))]
+    assert in_sherwood(2, "s21").ends()["s20"] == ("s21", "s20")
 
 
 def test_a_space_is_reached_with_and_without_somebody_passed() -> None:
-    ways = in_sherwood(3, "s21").found()["s09"]
+    position = in_sherwood(3, "s21")
 
-    assert [passed for passed, _ in ways] == [frozenset(), frozenset({"s21"})]
-    assert [len(path) for _, path in ways] == [1, 3]
+    assert position.ends()["s09"] is None
+    assert position.found()["s09"] == [("s09",), ("s21", "s16", "s09")]
 
 
-def test_an_opponent_passed_twice_is_in_the_set_once() -> None:
-    ways = in_sherwood(4, "s21").found()["s20"]
-
-    assert [passed for passed, _ in ways] == [frozenset({"s21"})]
+def test_an_opponent_passed_twice_is_chosen_once() -> None:
+    assert in_sherwood(4, "s21").found()["s20"] == [("s21", "s20")]
 
 
 def test_nobody_moves_without_a_step() -> None:
-    assert in_sherwood(0, "s21").found() == {}
+    assert in_sherwood(0, "s21").ends() == {}

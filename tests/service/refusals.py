@@ -240,8 +240,8 @@ CONTRACT = [
         "/action/number", "0 to 99",
     ),
     contract(
-        "a route of one name", RESOLVE, {"/action": {"type": "choose-route", "player": "alice", "through": "bigfoot"}},
-        "/action/through", "array",
+        "a route of many names", RESOLVE, {"/action": {"type": "choose-route", "player": "alice", "next": ["bigfoot"]}},
+        "/action/next", "string",
     ),
     contract("a decision in a string", RESOLVE, {"/decision": "1"}, "/decision", "integer"),
     contract("a null decision", RESOLVE, {"/decision": None}, "/decision", "not null"),
@@ -337,7 +337,7 @@ GAME = [
         "/action/type", "turn.two-actions",
     ),
     illegal(
-        "a route nobody asked for", {"type": "choose-route", "player": "alice", "through": []},
+        "a route nobody asked for", {"type": "choose-route", "player": "alice", "next": None},
         "/action/type", "turn.two-actions",
     ),
     illegal(
@@ -353,8 +353,12 @@ GAME = [
         "/action/number", "combat.after", "choose-number",
     ),
     illegal(
-        "a route through oneself", {"type": "choose-route", "player": "alice", "through": ["ghost-rider"]},
-        "/action/through", "movement.routes", "choose-route",
+        "a route through oneself", {"type": "choose-route", "player": "alice", "next": "ghost-rider"},
+        "/action/next", "movement.routes", "choose-route",
+    ),
+    illegal(
+        "a route by a way of one's own", {"type": "choose-route", "player": "alice", "next": None, "path": ["s01"]},
+        "/action/path", "movement.routes", "choose-route",
     ),
     illegal(
         "an item that lies elsewhere", {"type": "attach-item", "player": "alice", "item": "axe-of-angarruumus"},

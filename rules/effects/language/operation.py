@@ -19,7 +19,8 @@ from rules.table.frames import forget
 LEFT = "left"
 SO_FAR = "so-far"
 ROUTE = "to"
-KEPT = (LEFT, SO_FAR, ROUTE)
+THROUGH = "through"
+KEPT = (LEFT, SO_FAR, ROUTE, THROUGH)
 
 
 EMPTY: Mapping[str, Binding] = {

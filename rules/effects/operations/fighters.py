@@ -6,7 +6,7 @@ from typing import ClassVar
 from rules.board import Path
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import LEFT, ROUTE, Applied, Operation, you_may
+from rules.effects.language.operation import LEFT, ROUTE, THROUGH, Applied, Operation, you_may
 from rules.effects.language.scope import MOVED_THROUGH, Meaning, Scope
 from rules.effects.words.closed import OneFighter, OnePlayer, TwoFighters
 from rules.effects.words.fighters import FighterSelector, Filtered
@@ -20,7 +20,7 @@ from rules.state.actions import Action, ChooseRoute, Decline, EndMoves, MoveFigh
 from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
 from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, say_held, swap
-from rules.table.sent_move import move_meant, why_no_move
+from rules.table.sent_move import move_meant, route_meant, why_no_move
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined
 from rules.trace.names import count_of, listing, sentence
@@ -161,7 +161,7 @@ class WatchedMove(Move):
 
     __slots__ = ()
     is_watched = True
-    keeps: ClassVar[Mapping[str, str]] = {ROUTE: "space"}
+    keeps: ClassVar[Mapping[str, str]] = {ROUTE: "space", THROUGH: "fighter"}
 
     @property
     def result(self) -> Meaning:
@@ -176,7 +176,11 @@ class WatchedMove(Move):
             return self._ask_one(effect)
         (to,) = effect.spaces(ROUTE)
         way = self._way(effect, self._mover(effect))
-        return replace(way.route_question(effect.you, to, effect.rule, effect.title), source=effect.source)
+        question = way.route_question(effect.you, to, effect.fighters(THROUGH), effect.rule, effect.title)
+        return question and replace(question, source=effect.source)
+
+    def meant_by(self, effect: Effect, question: Question, action: Action) -> Action | None:
+        return route_meant(question, action) or Move.meant_by(self, effect, question, action)
 
     def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
         return None if ROUTE in effect.frame.bound else Move.why_not(self, effect, question, action)
@@ -185,21 +189,43 @@ class WatchedMove(Move):
         match answer:
             case MoveFighter(path=None):
                 effect.bind(ROUTE, Spaces((answer.to,)))
+                effect.bind(THROUGH, Fighters(()))
                 return Applied(done=True, again=True)
             case MoveFighter():
                 return self.carry_out(effect, answer.fighter, answer.path or ())
             case ChooseRoute():
-                (to,) = effect.spaces(ROUTE)
-                mover = self._mover(effect)
-                return self.carry_out(effect, mover.id, self._way(effect, mover).routes_to(to)[answer.through])
-        return Applied(done=False, result=Fighters(()))
+                return self._choose(effect, answer)
+        return self._go_on(effect) if ROUTE in effect.frame.bound else Applied(done=False, result=Fighters(()))
+
+    def _choose(self, effect: Effect, answer: ChooseRoute) -> Applied:
+        (to,) = effect.spaces(ROUTE)
+        mover, through = self._mover(effect), effect.fighters(THROUGH)
+        path = self._way(effect, mover).way_chosen(to, through, answer)
+        if path is not None:
+            return self.carry_out(effect, mover.id, path)
+        assert answer.next is not None, "past nobody further there is nothing more to choose"
+        effect.bind(THROUGH, Fighters((*through, answer.next)))
+        return Applied(done=True, again=True)
+
+    def _go_on(self, effect: Effect) -> Applied:
+        """Somebody who stood on the way has left the game, and there is nothing more to choose."""
+        (to,) = effect.spaces(ROUTE)
+        mover = self._mover(effect)
+        trail = self._way(effect, mover).trail(to, effect.fighters(THROUGH))
+        path = trail.settled_way() if trail else None
+        if path is not None:
+            return self.carry_out(effect, mover.id, path)
+        self.forget(effect)
+        return Applied(done=True, again=True)
 
     def faults(self, effect: Effect) -> list[str]:
         if ROUTE not in effect.frame.bound:
             return []
-        to = effect.spaces(ROUTE)
-        ways = [self._way(effect, mover).routes_to(to[0]) for mover in self.fighters.pick(effect) if len(to) == 1]
-        return [] if ways and len(ways[0]) > 1 else ["There are not several ways to that space."]
+        to, through = effect.spaces(ROUTE), effect.fighters(THROUGH)
+        is_open = len(to) == 1 and any(
+            self._way(effect, one).is_open(to[0], through) for one in self.fighters.pick(effect)
+        )
+        return [] if is_open else ["There are not several ways to that space."]
 
 
 def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[str], prompt: str) -> Question:
