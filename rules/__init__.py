@@ -16,7 +16,7 @@ from rules.calls.describe import (
 from rules.calls.opening import Options, Seat, Setup
 from rules.catalogue import Content, Hero, Item, Rule, Ruling, Rulings
 from rules.content import load_content, load_rulebook, load_rulings
-from rules.engine.game import DEFAULT_STEPS, Budget
+from rules.engine.budget import DEFAULT_STEPS, DEFAULT_UNITS, Budget, budget_exceeded
 from rules.engine.question import DECISION_KINDS
 from rules.refusals.refusal import InvalidContent, Refusal, UnknownContent, Violation
 from rules.rulebook.actions import ACTION_TYPES, action_from_json
@@ -30,6 +30,7 @@ __all__ = [
     "ACTION_TYPES",
     "DECISION_KINDS",
     "DEFAULT_STEPS",
+    "DEFAULT_UNITS",
     "EVENT_TYPES",
     "MODES",
     "SCHEMA",
@@ -61,6 +62,7 @@ __all__ = [
     "action_from_json",
     "board_digest",
     "board_from_json",
+    "budget_exceeded",
     "describe_board",
     "describe_hero",
     "describe_item",

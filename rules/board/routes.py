@@ -4,7 +4,7 @@ Passed is entered and left. Having passed something, a move may end where it beg
 `counted` are the spaces of fighters that may be passed and that are counted.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -13,10 +13,22 @@ from rules.board.topology import Topology, each_bit, frontiers
 
 
 class Ways:
-    """Where a number of steps from a space lead, and past whom."""
+    """Where a number of steps from a space lead, and past whom.
 
-    def __init__(self, topology: Topology, origin: int, distance: int, blocked: int, counted: int) -> None:
+    `spend` is told of every search how many spaces it may enter.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        origin: int,
+        distance: int,
+        blocked: int,
+        counted: int,
+        spend: Callable[[int], None] = lambda spaces: None,
+    ) -> None:
         self.topology = topology
+        self.spend = spend
         self.origin = origin
         self.distance = distance
         self.enterable = topology.all_spaces & ~blocked
@@ -47,7 +59,7 @@ class Ways:
         if to != self.origin:
             return self._paths[to]
         turning = min(self._passable(to), key=lambda one: self._steps[one])
-        back = shortest_paths(self.topology, turning, self.distance, self.enterable)
+        back = self._paths_from(turning, self.enterable)
         return (*self._paths[turning], *back[to])
 
     def straight(self, to: int) -> Path | None:
@@ -64,7 +76,7 @@ class Ways:
     def past(self, one: int, leg: Path) -> "Ways":
         """From a counted space on: it is left now, so whoever stands on it is passed, and does not count again."""
         blocked = self.topology.all_spaces & ~self.enterable
-        return Ways(self.topology, one, self.distance - len(leg), blocked, self.counted & ~(1 << one))
+        return Ways(self.topology, one, self.distance - len(leg), blocked, self.counted & ~(1 << one), self.spend)
 
     def _leg(self, one: int) -> Path | None:
         beside = self.topology.neighbours[one]
@@ -75,11 +87,15 @@ class Ways:
 
     @cached_property
     def _paths(self) -> dict[int, Path]:
-        return shortest_paths(self.topology, self.origin, self.distance, self.enterable)
+        return self._paths_from(self.origin, self.enterable)
 
     @cached_property
     def _clear_paths(self) -> dict[int, Path]:
-        return shortest_paths(self.topology, self.origin, self.distance, self.enterable & ~self.counted)
+        return self._paths_from(self.origin, self.enterable & ~self.counted)
+
+    def _paths_from(self, origin: int, enterable: int) -> dict[int, Path]:
+        self.spend(len(self.topology.ids))
+        return shortest_paths(self.topology, origin, self.distance, enterable)
 
     def _passable(self, to: int) -> list[int]:
         """The counted spaces that some way to a space leads through."""
@@ -110,6 +126,7 @@ class Ways:
 
     def _count_steps(self, origin: int, enterable: int) -> list[int]:
         """To each space; more than there are where that many do not lead there."""
+        self.spend(len(self.topology.ids))
         steps = [self.distance + 1] * len(self.topology.ids)
         for number, layer in enumerate(frontiers(self.topology.neighbours, origin, self.distance, enterable)):
             for i in each_bit(layer):

@@ -1,17 +1,18 @@
 """The five questions one can ask of the rules. Each is pure: what was passed in is never changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from rules.calls.admission import admit
+from rules.calls.admission import UNITS_A_THING, admit, size_of
 from rules.calls.legality import accepted
 from rules.calls.opening import Setup, opening_state
 from rules.calls.sent_events import read_events
 from rules.calls.view import Seen, view_for, viewer_of
 from rules.catalogue import Content
 from rules.content import load_content
-from rules.engine.game import DEFAULT_STEPS, Budget, Game
+from rules.engine.budget import Budget
+from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.plain.digest import digest_of
 from rules.refusals.refusal import (
@@ -30,7 +31,7 @@ from rules.state.model import State
 from rules.state.outcome import Outcome, outcome_of
 from rules.table.elimination import concede
 from rules.table.stack import advance, begin_step, run
-from rules.table.telling import tell
+from rules.table.telling import UNITS_AN_EVENT, tell
 from rules.trace.events.game import GameStarted
 from rules.trace.told import Cause, ToldEvent
 
@@ -64,6 +65,7 @@ class Adjudication:
     events: Sequence[ToldEvent]
     position: Position
     content: Content
+    budget: Budget = field(repr=False, compare=False)
 
     @property
     def legal_actions(self) -> Sequence[Answer]:
@@ -80,6 +82,7 @@ class Adjudication:
 
     def views_for(self, viewers: Sequence[str]) -> list[dict[str, Any]]:
         """The same as each of these may see it."""
+        self.budget.spend(units_of_views(self.state, len(self.events), len(viewers)), "the views")
         seen = Seen(self.state, self.events, self.position.question, self.legal_actions, self.outcome)
         return [
             view_for(seen, viewer_of(self.state, viewer, f"/views_for/{i}"), self.content)
@@ -117,17 +120,17 @@ class Verdict:
         }
 
 
-def new_game(setup: Setup, content: Content | None = None, *, steps: int | Budget = DEFAULT_STEPS) -> Adjudication:
+def new_game(setup: Setup, content: Content | None = None, *, budget: Budget | None = None) -> Adjudication:
     content = content or load_content()
-    game = Game(opening_state(setup, content), content, procedure_named, steps)
+    game = Game(opening_state(setup, content), content, procedure_named, budget or Budget())
     seats = tuple(seat.id for seat in setup.seats)
     number = tell(game, GameStarted(setup.mode, setup.board, seats), "setup.begin")
     game.cause = Cause.of_event(number)
     return _adjudication(game, run(game), None)
 
 
-def legal_actions(state: State, content: Content | None = None) -> Position:
-    game, question = admit(state, content or load_content(), DEFAULT_STEPS)
+def legal_actions(state: State, content: Content | None = None, *, budget: Budget | None = None) -> Position:
+    game, question = admit(state, content or load_content(), budget or Budget())
     return _position(game, question)
 
 
@@ -136,11 +139,11 @@ def resolve(
     actions: Action | Sequence[Action],
     *,
     decision: int | None = None,
-    steps: int | Budget = DEFAULT_STEPS,
+    budget: Budget | None = None,
     content: Content | None = None,
 ) -> Adjudication:
     """One action, or several one after the other; if one is refused, none has happened."""
-    game, question = admit(state, content or load_content(), steps)
+    game, question = admit(state, content or load_content(), budget or Budget())
     _refuse_stale(game, question, decision)
     for at, action in _placed(actions):
         question = _take_quietly(game, question, action, at)
@@ -152,28 +155,38 @@ def validate(
     action: Action | None = None,
     *,
     decision: int | None = None,
-    steps: int | Budget = DEFAULT_STEPS,
+    budget: Budget | None = None,
     content: Content | None = None,
 ) -> Verdict:
     """Whether the state can stand and the action would be accepted; the refusal it would get, if not."""
     try:
         if action is not None:
-            resolve(state, action, decision=decision, steps=steps, content=content)
+            resolve(state, action, decision=decision, budget=budget, content=content)
         else:
-            _refuse_stale(*admit(state, content or load_content(), steps), decision)
+            _refuse_stale(*admit(state, content or load_content(), budget or Budget()), decision)
     except Refusal as refusal:
         return Verdict(refusal)
     return Verdict(None)
 
 
 def view(
-    state: State, viewer: str, events: Sequence[Mapping[str, Any]] = (), *, content: Content | None = None
+    state: State,
+    viewer: str,
+    events: Sequence[Mapping[str, Any]] = (),
+    *,
+    budget: Budget | None = None,
+    content: Content | None = None,
 ) -> dict[str, Any]:
     """A state, and what led to it, as one viewer may see it."""
-    game, question = admit(state, content or load_content(), DEFAULT_STEPS)
+    game, question = admit(state, content or load_content(), budget or Budget())
+    game.budget.spend(units_of_views(state, len(events), 1), "the view")
     position = _position(game, question)
     seen = Seen(game.state, read_events(events, game.names), question, position.legal_actions, position.outcome)
     return view_for(seen, viewer_of(game.state, viewer, "/viewer"), game.content)
+
+
+def units_of_views(state: State, events: int, viewers: int) -> int:
+    return viewers * (UNITS_A_THING * size_of(state) + UNITS_AN_EVENT * events)
 
 
 def _placed(actions: Action | Sequence[Action]) -> list[tuple[str, Action]]:
@@ -262,4 +275,4 @@ def _position(game: Game, question: Question | None) -> Position:
 
 
 def _adjudication(game: Game, question: Question | None, previous: State | None) -> Adjudication:
-    return Adjudication(game.state, previous, game.events, _position(game, question), game.content)
+    return Adjudication(game.state, previous, game.events, _position(game, question), game.content, game.budget)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from rules.catalogue import ITEMS, Content
-from rules.engine.game import Budget, Game
+from rules.engine.budget import Budget
+from rules.engine.game import Game
 from rules.engine.question import Question
 from rules.invariants import question_at_rest, refuse_impossible
 from rules.refusals.refusal import ChangedContent, InvalidState, UnsupportedSchema, Violation
@@ -11,13 +12,25 @@ from rules.rulebook.procedures import procedure_named
 from rules.state.model import SCHEMA, BoardReference, Reference, State
 from rules.table.following import follow_content
 
+# A card, a fighter, a frame: read, copied, checked and written again.
+UNITS_A_THING = 5
+THINGS_A_FRAME = 5  # each is followed to its script
 
-def admit(state: State, content: Content, steps: int | Budget) -> tuple[Game, Question | None]:
+
+def size_of(state: State) -> int:
+    """How many things are in a state, which is what checking and showing it costs."""
+    cards = sum(len(player.hand) + len(player.deck) + len(player.discard) for player in state.players)
+    bound = [*(frame.bound for frame in state.frames), *(lasting.bound for lasting in state.modifiers)]
+    return cards + len(state.fighters) + len(state.items) + sum(THINGS_A_FRAME + len(one) for one in bound)
+
+
+def admit(state: State, content: Content, budget: Budget) -> tuple[Game, Question | None]:
     """A game to be adjudicated, made from a copy of the state, and the question it waits with unless it is over."""
     refuse_other_schemas(state)
+    budget.spend(UNITS_A_THING * size_of(state), "the state")
     if state.own_board is not None:
         content = content.with_boards(state.own_board)
-    game = Game(state.copy(), content, procedure_named, steps)
+    game = Game(state.copy(), content, procedure_named, budget)
     changed = list(_changes(game))
     _refuse_changes(game, changed)
     question = _question_of(game, changed)

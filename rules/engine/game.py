@@ -5,21 +5,14 @@ from typing import cast
 
 from rules.catalogue import RULES, Card, Content, Hero, Script
 from rules.catalogue.roster import enlist
+from rules.engine.budget import Budget
 from rules.engine.step import Procedure, Step
-from rules.refusals.refusal import BudgetExceeded, UnknownContent, Violation
+from rules.refusals.refusal import UnknownContent, Violation
 from rules.state.model import Fighter, Frame, State, Turn
 from rules.trace.names import Names
 from rules.trace.told import Cause, ToldEvent
 
-DEFAULT_STEPS = 20_000
 HOW_TO_SEND = {"board": " Send it whole: in the state, as it was given to you, or in `content.boards`."}
-
-
-class Budget:
-    """Engine steps to be spent: by one call, or by several that share them, refused ones too."""
-
-    def __init__(self, steps: int) -> None:
-        self.steps = self.left = steps
 
 
 class Game:
@@ -30,13 +23,13 @@ class Game:
         state: State,
         content: Content,
         procedures: Callable[[str], Procedure | None],
-        steps: int | Budget = DEFAULT_STEPS,
+        budget: Budget,
     ) -> None:
         refuse_unknown_content(state, content)
         self.state = state
         self.content = content
         self.procedures = procedures
-        self.budget = steps if isinstance(steps, Budget) else Budget(steps)
+        self.budget = budget
         self.topology = content.boards[state.board.id].topology
         self.roster = enlist(state.players, content.heroes)
         self.names = Names(state.players, self.roster, content, content.boards[state.board.id])
@@ -44,13 +37,6 @@ class Game:
         self.cause: Cause = Cause.of_setup()
         self.trigger: Cause = self.cause  # what has brought up the ability that is at its door
         self.step_began = 0  # where the events of the current step begin
-
-    def spend_step(self, frame: Frame) -> None:
-        """Every call is bounded, whatever the state and the scripts say."""
-        if self.budget.left == 0:
-            violation = Violation("state.budget", "/state/frames", f"Stopped at {frame.script}{frame.at}.")
-            raise BudgetExceeded(f"This takes more than {self.budget.steps} engine steps.", [violation])
-        self.budget.left -= 1
 
     def script(self, script_id: str) -> Script | None:
         return self.procedures(script_id) if script_id.startswith(f"{RULES}/") else self.content.script(script_id)

@@ -1,6 +1,7 @@
 """Moving and placing fighters."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from rules.board import Path, PathFault, PathRule, Trail, Ways, check_path, destinations, reach
 from rules.engine.game import Game
@@ -90,7 +91,8 @@ class Way:
     def _ways(self) -> Ways:
         topology = self.game.topology
         counted = topology.mask_of(fighter.space for fighter in self._watched() if fighter.space)
-        return Ways(topology, topology.index[self._origin], self.up_to, self._blocked(), counted)
+        spend = partial(self.game.budget.spend, where="the ways of a move")
+        return Ways(topology, topology.index[self._origin], self.up_to, self._blocked(), counted, spend)
 
     def trail(self, to: str, through: Sequence[str]) -> Trail | None:
         """The way to a space past these fighters, one after the other; None if there is none any more.

@@ -17,6 +17,8 @@ from rules.trace.events.game import GameEnded, PlayerConceded, PlayerEliminated
 from rules.trace.source import EffectSource, EffectWindow
 from rules.trace.told import Cause
 
+UNITS_AN_ANSWER = 10
+
 
 def step_of(game: Game, frame: Frame) -> Step:
     return step_in(game.script_of(frame), frame.at)
@@ -25,7 +27,10 @@ def step_of(game: Game, frame: Frame) -> Step:
 def pending(game: Game) -> Question | None:
     """What the top frame asks; None if its step runs by itself."""
     frame = game.state.frames[-1]
-    return step_of(game, frame).question(game, frame)
+    question = step_of(game, frame).question(game, frame)
+    if question is not None:
+        game.budget.spend(UNITS_AN_ANSWER * len(question.answers), f"the answers to {question.kind}")
+    return question
 
 
 def run(game: Game) -> Question | None:
@@ -53,7 +58,7 @@ def begin_step(game: Game) -> None:
 def advance(game: Game, answer: Action | None) -> None:
     """Run the top frame's step once."""
     frame = game.state.frames[-1]
-    game.spend_step(frame)
+    game.budget.step(f"{frame.script}{frame.at}")
     outside = game.cause
     game.cause = _cause_within(game, frame)
     move = step_of(game, frame).run(game, frame, answer)

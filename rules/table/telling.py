@@ -5,6 +5,8 @@ from rules.trace.event import Event
 from rules.trace.events.game import RulingApplied
 from rules.trace.told import Cause, ToldEvent
 
+UNITS_AN_EVENT = 10
+
 
 def tell(game: Game, event: Event, rule: str, because: int | None = None) -> int:
     """Record what happened; the number returned can be the cause of what follows from it."""
@@ -12,6 +14,7 @@ def tell(game: Game, event: Event, rule: str, because: int | None = None) -> int
 
 
 def tell_caused(game: Game, event: Event, rule: str, cause: Cause) -> int:
+    game.budget.spend(UNITS_AN_EVENT, event.name)
     game.state.event_count += 1
     game.events.append(ToldEvent(game.state.event_count, event, cause, rule, game.names))
     return game.state.event_count

@@ -103,6 +103,7 @@ def _service(contract: Contract, settings: Settings, content: rules.Content) -> 
             "players": settings.players,
             "actions": settings.actions,
             "steps": settings.steps,
+            "units": settings.units,
             "board_spaces": settings.board_spaces,
             "board_zones": settings.board_zones,
             "board_neighbours": settings.board_neighbours,

@@ -64,6 +64,8 @@ def _quality(form: str) -> float:
 
 def finish(response: Response) -> Response:
     response.headers["X-Request-ID"] = g.request_id
+    if "budget" in g:
+        response.headers["Umpire-Units"] = str(g.budget.units_spent)
     response.headers.update(SAFETY)
     response.headers.setdefault("Cache-Control", "no-store")
     if response.mimetype == HTML:

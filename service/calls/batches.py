@@ -6,6 +6,7 @@ import orjson
 
 import rules
 from service.answers.errors import problem_of
+from service.calls.allowance import TooLate
 from service.calls.calls import CALLS, JsonObject
 from service.reading.content import read_board
 from service.reading.contract import Contract, call_in_batch
@@ -15,21 +16,21 @@ from service.refusals.problems import Refused
 from service.settings import Settings
 
 
-def run_batch(asked: BatchRequest, contract: Contract, settings: Settings) -> JsonObject:
+def run_batch(asked: BatchRequest, contract: Contract, settings: Settings, budget: rules.Budget) -> JsonObject:
     if len(asked.calls) > settings.batch_calls:
         detail = f"A batch may have {settings.batch_calls} calls here, and this one has {len(asked.calls)}."
         violation = {"rule": None, "at": "/calls", "message": f"Expected at most {settings.batch_calls} entries."}
         raise Refused("too-many-calls", detail, [violation])
-    batch = Batch(asked, contract, settings)
+    batch = Batch(asked, contract, settings, budget)
     return {"results": [batch.fitting_result(number) for number in range(len(asked.calls))]}
 
 
 class Batch:
-    def __init__(self, asked: BatchRequest, contract: Contract, settings: Settings) -> None:
+    def __init__(self, asked: BatchRequest, contract: Contract, settings: Settings, budget: rules.Budget) -> None:
         self.asked = asked
         self.contract = contract
         self.settings = settings
-        self.steps = rules.Budget(settings.steps)
+        self.budget = budget
         self.bytes_left = settings.answer_bytes
 
     def fitting_result(self, number: int) -> orjson.Fragment:
@@ -49,6 +50,8 @@ class Batch:
             return {"status": 200, "body": self._placed(self._answer(number), number)}
         except rules.Refusal as refusal:
             return _refused(self._placed(problem_of(refusal), number))
+        except TooLate as late:
+            raise TooLate(f"call {number + 1} of {len(self.asked.calls)}: {late.where}") from None
         except Exception as error:  # whatever is wrong with one call, the others have theirs
             return _refused(problem_of(error))
 
@@ -56,7 +59,7 @@ class Batch:
         sent = self.asked.calls[number]
         name = sent["call"]
         refuse_unlike(call_in_batch(name), sent, self.contract, self.settings, _place(number))
-        return CALLS[name].answer(lambda: CALLS[name].body.load(self._request(number)), self.steps)
+        return CALLS[name].answer(lambda: CALLS[name].body.load(self._request(number)), self.budget)
 
     def _request(self, number: int) -> JsonObject:
         """What the call would be by itself."""

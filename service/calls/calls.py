@@ -31,39 +31,39 @@ class ApiCall(Generic[Request]):
     # Whether a refusal of the game is its answer: also of a state that could not even be read.
     judges: bool = False
 
-    def answer(self, load: Callable[[], Request], steps: rules.Budget) -> JsonObject:
+    def answer(self, load: Callable[[], Request], budget: rules.Budget) -> JsonObject:
         try:
             asked = load()
             with engine_time(self.body.operation):
-                return self.ask(asked, steps)
+                return self.ask(asked, budget)
         except rules.Refusal as refusal:
             if not self.judges:
                 raise
             return rules.Verdict(refusal).to_json()
 
 
-def _new_game(asked: GameRequest, steps: rules.Budget) -> JsonObject:
-    game = rules.new_game(asked.setup, asked.content, steps=steps)
+def _new_game(asked: GameRequest, budget: rules.Budget) -> JsonObject:
+    game = rules.new_game(asked.setup, asked.content, budget=budget)
     return _adjudicated(game.to_json(asked.views_for), asked.omit)
 
 
-def _legal_actions(asked: PositionRequest, _: rules.Budget) -> JsonObject:
-    return rules.legal_actions(asked.state, asked.content).to_json()
+def _legal_actions(asked: PositionRequest, budget: rules.Budget) -> JsonObject:
+    return rules.legal_actions(asked.state, asked.content, budget=budget).to_json()
 
 
-def _resolve(asked: ResolveRequest, steps: rules.Budget) -> JsonObject:
+def _resolve(asked: ResolveRequest, budget: rules.Budget) -> JsonObject:
     adjudication = rules.resolve(
-        asked.state, asked.actions, decision=asked.decision, steps=steps, content=asked.content
+        asked.state, asked.actions, decision=asked.decision, budget=budget, content=asked.content
     )
     return _adjudicated(adjudication.to_json(asked.views_for), asked.omit)
 
 
-def _view(asked: ViewRequest, _: rules.Budget) -> JsonObject:
-    return rules.view(asked.state, asked.viewer, asked.events, content=asked.content)
+def _view(asked: ViewRequest, budget: rules.Budget) -> JsonObject:
+    return rules.view(asked.state, asked.viewer, asked.events, budget=budget, content=asked.content)
 
 
-def _validate(asked: ValidateRequest, steps: rules.Budget) -> JsonObject:
-    verdict = rules.validate(asked.state, asked.action, decision=asked.decision, steps=steps, content=asked.content)
+def _validate(asked: ValidateRequest, budget: rules.Budget) -> JsonObject:
+    verdict = rules.validate(asked.state, asked.action, decision=asked.decision, budget=budget, content=asked.content)
     return verdict.to_json()
 
 

@@ -6,7 +6,7 @@ from service.settings import Settings
 
 METHODS = "GET, HEAD, POST"
 REQUEST_HEADERS = "Accept, Authorization, Content-Type, If-None-Match, X-API-Key, X-Request-ID"
-ANSWER_HEADERS = "ETag, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-ID"
+ANSWER_HEADERS = "ETag, Retry-After, RateLimit, RateLimit-Policy, Umpire-Units, WWW-Authenticate, X-Request-ID"
 REMEMBERED_SECONDS = "7200"  # the longest that browsers take
 
 

@@ -9,11 +9,14 @@ from service.refusals.problems import Refused
 from service.settings import Settings
 
 UNCOUNTED_PATHS = ("/healthz", "/readyz", "/metrics")
+LEAST_UNITS = 100  # about what reading any request costs
+TOO_MANY = 429
 CHALLENGE = {"WWW-Authenticate": 'Bearer realm="umpire"'}
 
 
 def guard(app: Flask, settings: Settings, shared: SharedCounts | None) -> None:
     limiter = RateLimiter(settings.rate_limit, settings.rate_seconds, shared) if settings.rate_limit else None
+    counts_units = settings.rate_counts == "units"
 
     def admit() -> None:
         # A browser asks before it sends a request, and can send no key with that question.
@@ -22,25 +25,37 @@ def guard(app: Flask, settings: Settings, shared: SharedCounts | None) -> None:
         sent = sent_key(request.headers.get) if settings.api_keys else None
         g.key = name_of(sent, settings.api_keys) if sent else None
         if limiter and request.path not in UNCOUNTED_PATHS:
-            g.limiter = limiter
+            g.limiter, g.counts_units = limiter, counts_units
             # Counted before a key is refused: guessing has its limit too.
             g.caller = f"key {g.key}" if g.key else f"address {client_address(settings.trusted_proxies)}"
-            spend_requests(1)
+            # What work costs is known afterwards, and charged then; whoever has spent it all is refused the next.
+            _charge(0 if counts_units else 1)
         if settings.api_keys and _needs_key(settings) and not g.key:
             raise _unknown() if sent else _required()
 
+    def charge_units(response: Response) -> Response:
+        if limiter and "caller" in g and response.status_code != TOO_MANY:
+            spent = g.budget.units_spent if "budget" in g else 0
+            g.allowance = limiter.spend(g.caller, max(spent, LEAST_UNITS))
+        return response
+
     app.before_request(admit)
     app.after_request(_tell_allowance)
+    if counts_units:
+        app.after_request(charge_units)
 
 
 def spend_requests(requests: int) -> None:
     """Counts requests of this caller. A batch counts its calls, less the one that it is."""
-    limiter: RateLimiter | None = g.get("limiter")
-    if limiter is None:
-        return
-    g.allowance = allowance = limiter.spend(g.caller, requests)
+    if "limiter" in g and not g.counts_units:
+        _charge(requests)
+
+
+def _charge(amount: int) -> None:
+    g.allowance = allowance = g.limiter.spend(g.caller, amount)
     if allowance.is_spent:
-        detail = f"At most {allowance.limit} requests in {allowance.window} s; try again in {allowance.seconds} s."
+        what = "units of work" if g.counts_units else "requests"
+        detail = f"At most {allowance.limit} {what} in {allowance.window} s; try again in {allowance.seconds} s."
         raise Refused("too-many-requests", detail, headers={"Retry-After": str(allowance.seconds)})
 
 

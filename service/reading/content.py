@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import cast
 
-from flask import current_app
+from flask import current_app, g
 
 import rules
 from service.cache.boards import BoardMembers, Boards, refuse_ids_on_offer
 
 NAME = "umpire.boards"
+# Of working a board out: a search from each space over all of them, and what is read line by line.
+UNITS_A_LINE = 10
+UNITS_A_SPACE = 4  # spaces that a search enters in a unit
 
 
 def boards_here() -> Boards:
@@ -17,7 +20,14 @@ def boards_here() -> Boards:
 
 
 def read_board(members: BoardMembers, at: str) -> rules.Board:
+    """What it costs to work a board out is charged whether or not it is remembered: a limit is the same everywhere."""
+    g.budget.spend(units_of_board(members), "a board")
     return boards_here().read(members, at)
+
+
+def units_of_board(members: BoardMembers) -> int:
+    spaces, connections = len(members["spaces"]), len(members["connections"])
+    return spaces * spaces // UNITS_A_SPACE + UNITS_A_LINE * (spaces + connections)
 
 
 def read_content(members: BoardMembers | None) -> list[rules.Board]:

@@ -171,9 +171,9 @@ PROBLEMS: Mapping[str, Problem] = {
     ),
     "budget-exceeded": Problem(
         409,
-        "The request takes too many steps",
-        "One request may take a limited number of the engine's steps; GET /v1 tells how many. Send fewer actions, or "
-        "fewer calls in one batch: they share the steps.",
+        "The request takes too much work",
+        "One request may take a limited number of the engine's steps and of units of other work, which GET /v1 tells, "
+        "and some seconds of computing. Send fewer actions, or fewer calls in one batch: they share all three.",
     ),
     "too-many-calls": Problem(
         409,

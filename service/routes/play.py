@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 from flask import Blueprint, Response
 
-import rules
+from service.calls.allowance import allow
 from service.calls.batches import run_batch
 from service.calls.calls import CALLS, ApiCall
 from service.gate.gate import spend_requests
@@ -21,8 +21,8 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
 
     def answering(call: ApiCall[Any]) -> Callable[[], Response]:
         def answer() -> Response:
-            steps = rules.Budget(settings.steps)
-            return _respond(call.answer(lambda: load_request(call.body, contract, settings), steps))
+            budget = allow(settings)
+            return _respond(call.answer(lambda: load_request(call.body, contract, settings), budget))
 
         return answer
 
@@ -31,10 +31,11 @@ def play_routes(contract: Contract, settings: Settings) -> Blueprint:
 
     @routes.post("/v1/batches")
     def batches() -> Response:
+        budget = allow(settings)
         asked = load_request(BATCH, contract, settings)
         # The batch itself was counted when it came in.
         spend_requests(len(asked.calls) - 1)
-        return _respond(run_batch(asked, contract, settings))
+        return _respond(run_batch(asked, contract, settings, budget))
 
     return routes
 

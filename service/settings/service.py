@@ -15,12 +15,14 @@ LIMITS = {
     # The compiled validator gives up at 256 levels, so a higher limit would promise too much.
     "nesting": Limit("UMPIRE_NESTING", 16, 200),
     "steps": Limit("UMPIRE_STEPS", 100, 1_000_000),
+    "units": Limit("UMPIRE_UNITS", 10_000, 999_999_999),
+    "work_seconds": Limit("UMPIRE_WORK_SECONDS", 1, 60),
     "players": Limit("UMPIRE_PLAYERS", 2, 4),
     "actions": Limit("UMPIRE_ACTIONS", 1, 100),
     "arrival_seconds": Limit("UMPIRE_ARRIVAL_SECONDS", 1, 120),
     "answer_seconds": Limit("UMPIRE_ANSWER_SECONDS", 1, 600),
     "held_bytes": Limit("UMPIRE_HELD_BYTES", 1024 * 1024, 999_999_999),
-    "rate_limit": Limit("UMPIRE_RATE_LIMIT", 0, 1_000_000),
+    "rate_limit": Limit("UMPIRE_RATE_LIMIT", 0, 999_999_999),
     "rate_seconds": Limit("UMPIRE_RATE_SECONDS", 1, 86_400),
     "trusted_proxies": Limit("UMPIRE_TRUSTED_PROXIES", 0, 8),
     "metrics_port": Limit("UMPIRE_METRICS_PORT", 1, 65_535),
@@ -52,12 +54,17 @@ def _origins(text: str) -> tuple[str, ...]:
     return origins
 
 
+def _counted(text: str) -> str:
+    return ("requests", "units")[("requests", "units").index(text)]
+
+
 def _switch(text: str) -> bool:
     return bool(("off", "on").index(text))
 
 
 TEXTS = {
     "api_keys": Spelled("UMPIRE_API_KEYS", "a list of name:hash, the SHA-256 in hexadecimal, each name once", _keys),
+    "rate_counts": Spelled("UMPIRE_RATE_COUNTS", "requests or units", _counted),
     "cors_origins": Spelled("UMPIRE_CORS_ORIGINS", "*, or a list of origins such as https://play.example", _origins),
     "tracing": Spelled("UMPIRE_TRACING", "on or off", _switch),
     "request_log": Spelled("UMPIRE_REQUEST_LOG", "on or off", _switch),
@@ -69,6 +76,8 @@ class Settings:
     body_bytes: int = 1024 * 1024
     nesting: int = 64
     steps: int = rules.DEFAULT_STEPS
+    units: int = rules.DEFAULT_UNITS
+    work_seconds: int = 2
     players: int = 4
     actions: int = 100
     arrival_seconds: int = 10
@@ -76,6 +85,7 @@ class Settings:
     held_bytes: int = 64 * 1024 * 1024
     rate_limit: int = 0
     rate_seconds: int = 60
+    rate_counts: str = "requests"
     trusted_proxies: int = 0
     metrics_port: int | None = None
     api_keys: tuple[ApiKey, ...] = ()

@@ -156,7 +156,7 @@ def test_the_steps_of_a_call_are_bounded() -> None:
     state = table({"spaces": {"robin-hood": "s08", "bigfoot": "s07"}, "hand": {"alice": ["steal-from-the-rich"]}})
 
     with pytest.raises(rules.Refusal) as caught:
-        rules.resolve(state, PLAY, steps=2)
+        rules.resolve(state, PLAY, budget=rules.Budget(steps=2))
 
     assert caught.value.code == "budget-exceeded"
     assert caught.value.detail == "This takes more than 2 engine steps."

@@ -37,8 +37,8 @@ class Position:
 
     def ways(self) -> Ways:
         topology = shipped_board(self.board).topology
-        masks = [topology.mask_of(spaces) for spaces in (self.impassable, self.counted)]
-        return Ways(topology, topology.index[self.origin], self.distance, *masks)
+        blocked, counted = (topology.mask_of(spaces) for spaces in (self.impassable, self.counted))
+        return Ways(topology, topology.index[self.origin], self.distance, blocked, counted)
 
     def ends(self) -> dict[str, tuple[str, ...] | None]:
         return dict(self.ways().ends(shipped_board(self.board).topology.mask_of(self.others)))

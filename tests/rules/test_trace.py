@@ -45,7 +45,7 @@ _TABLE = (BOARDS[0], SEATINGS[0])
 
 def test_a_secret_event_can_be_told_again_without_its_secret() -> None:
     here = next(random_duel("secrets", *_TABLE))
-    names = Game(here.state.copy(), rules.load_content(), procedure_named).names
+    names = Game(here.state.copy(), rules.load_content(), procedure_named, rules.Budget()).names
     drawn = told(here, CardDrawn)[0]
 
     assert drawn.redacted().text(names) == "alice draws a card."
