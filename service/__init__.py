@@ -1,6 +1,7 @@
 """Umpire over HTTP: reads a request, calls one function of `rules`, writes the answer."""
 
 import os
+from functools import partial
 
 from flask import Flask
 
@@ -14,6 +15,7 @@ from service.gate.cors import allow_origins
 from service.gate.gate import guard
 from service.reading.content import NAME
 from service.reading.contract import load_contract
+from service.reading.schemas.requests import REGISTER_BOARD
 from service.routes.boards import board_routes
 from service.routes.health import health_routes
 from service.routes.operation import operation_routes
@@ -32,7 +34,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     # A path is what it says: no redirects from //v1 to /v1.
     app.url_map.merge_slashes = False
     redis = RedisTier.of(settings)
-    boards = app.extensions[NAME] = Boards.of(settings, redis)
+    boards = app.extensions[NAME] = Boards.of(settings, redis, partial(contract.accepts, REGISTER_BOARD.operation))
     app.before_request(begin_request)
     app.before_request(refuse_second_slash)
     app.after_request(finish)

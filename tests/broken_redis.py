@@ -1,14 +1,21 @@
-"""A stand-in for Redis that breaks: it passes everything on to a real one, or is silent, or talks nonsense."""
+"""A stand-in for Redis that breaks.
+
+It passes everything on to a real one, or is silent, talks nonsense, drips, floods, or is slow.
+"""
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Literal
 
 from tests.redis_server import RedisServer
 
-Mode = Literal["sound", "silent", "nonsense"]
+Mode = Literal["sound", "silent", "nonsense", "dripping", "flooding", "slow"]
+DRIP_SECONDS = 0.1  # below the patience with a single read
+SLOW_SECONDS = 0.15  # below the patience with a call
+FLOOD = 64 * 1024 * 1024
 
 NONSENSE = (
     b"HTTP/1.1 400 Bad Request\r\n\r\n",
@@ -66,11 +73,24 @@ class StandIn:
     def _answer(self, connection: socket.socket, message: bytes) -> None:
         if self._mode == "sound" and self._behind is not None:
             connection.sendall(_asked_of(self._behind, message))
+        elif self._mode == "dripping":
+            self._drip(connection)
+        elif self._mode == "flooding":
+            connection.sendall(b"$%d\r\n" % FLOOD + bytes(FLOOD))
+        elif self._mode == "slow":
+            time.sleep(SLOW_SECONDS)
+            connection.sendall(b"$-1\r\n" if b"GET" in message else b"+OK\r\n")
         elif self._mode == "nonsense":
             words = NONSENSE[self._asked % len(NONSENSE)]
             connection.sendall(words)
             if not words:
                 connection.shutdown(socket.SHUT_RDWR)
+
+    def _drip(self, connection: socket.socket) -> None:
+        connection.sendall(b"$1000\r\n")
+        while self._mode == "dripping":
+            time.sleep(DRIP_SECONDS)
+            connection.sendall(b"x")
 
 
 def _asked_of(server: RedisServer, message: bytes) -> bytes:

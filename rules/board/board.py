@@ -32,15 +32,15 @@ class Board:
     spaces: tuple[Space, ...]
     connections: tuple[Connection, ...]
     is_own: bool = False
-    known_topology: InitVar[Topology | None] = None
+    known_distances: InitVar[bytes | None] = None
     digest: str = field(init=False, repr=False, compare=False)
     topology: Topology = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self, known_topology: Topology | None) -> None:
+    def __post_init__(self, known_distances: bytes | None) -> None:
         # The board is frozen, so what is derived from it is set here once, past the guard.
         digest = digest_of(self.members()) if self.is_own else _digest_of_mechanics(self.spaces, self.connections)
         object.__setattr__(self, "digest", digest)
-        topology = known_topology or Topology.build(self.spaces, self.connections)
+        topology = Topology.build(self.spaces, self.connections, known_distances)
         object.__setattr__(self, "topology", topology)
 
     def members(self) -> Json:

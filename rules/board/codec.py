@@ -1,12 +1,8 @@
 """A caller's own board, from JSON that matches the contract."""
 
-from collections.abc import Callable, Sequence
-
 from rules.board.board import Board
 from rules.board.limits import MOST, BoardLimits
 from rules.board.parse import parse_board
-from rules.board.space import Space
-from rules.board.topology import Topology
 from rules.plain import Json, Members
 from rules.plain.digest import digest_of
 from rules.refusals.content_error import ContentError
@@ -17,11 +13,14 @@ def board_from_json(
     members: Members,
     at: str = "",
     limits: BoardLimits = MOST,
-    topology_of: Callable[[Sequence[Space]], Topology | None] = lambda _: None,
+    known_distances: bytes | None = None,
 ) -> Board:
-    """`at` is the board's place in the request. A digest that came with it must be its own."""
+    """`at` is the board's place in the request. A digest that came with it must be its own.
+
+    Distances that are known save working them out; what cannot be those of this board is a ValueError.
+    """
     try:
-        board = parse_board(_normal(members), at, limits, is_own=True, topology_of=topology_of)
+        board = parse_board(_normal(members), at, limits, is_own=True, known_distances=known_distances)
     except ContentError as error:
         message = f"{error.message[0].upper()}{error.message[1:]}."
         raise _invalid(members, Violation(error.rule, error.path, message)) from None

@@ -2,13 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
 from rules.board.board import Board, Rectangle
 from rules.board.limits import MOST, BoardLimits
 from rules.board.space import ITEM_KINDS, Connection, ItemKind, Space, Zone
-from rules.board.topology import Topology
 from rules.plain.node import Node
 from rules.refusals.content_error import ContentError
 
@@ -26,9 +25,9 @@ def parse_board(
     limits: BoardLimits = MOST,
     *,
     is_own: bool = False,
-    topology_of: Callable[[Sequence[Space]], Topology | None] = lambda _: None,
+    known_distances: bytes | None = None,
 ) -> Board:
-    """`topology_of` may know the topology already; where it does not, the topology is computed."""
+    """Where the distances are known they need not be worked out; a ValueError if they are none."""
     members = Node(data, where).members(("id", "name", "set", "frame", "zones", "spaces", "connections"))
     frame = _frame(members["frame"])
     zones = _zones(members["zones"], limits.zones)
@@ -47,7 +46,7 @@ def parse_board(
         spaces=spaces,
         connections=connections,
         is_own=is_own,
-        known_topology=topology_of(spaces),
+        known_distances=known_distances,
     )
 
 

@@ -21,7 +21,10 @@ class Topology:
     starts: Mapping[int, str]
 
     @classmethod
-    def build(cls, spaces: Sequence[Space], connections: Iterable[Connection]) -> Self:
+    def build(
+        cls, spaces: Sequence[Space], connections: Iterable[Connection], known_distances: bytes | None = None
+    ) -> Self:
+        """Known distances, as `distances_to_bytes` has written them, save working them out; others are a ValueError."""
         index = {space.id: i for i, space in enumerate(spaces)}
         neighbours = _neighbour_masks(index, connections)
         return cls(
@@ -30,34 +33,13 @@ class Topology:
             all_spaces=(1 << len(spaces)) - 1,
             neighbours=neighbours,
             zone_mates=_zone_mate_masks(spaces),
-            distances=tuple(_distances_from(i, neighbours) for i in range(len(spaces))),
+            distances=_all_distances(neighbours) if known_distances is None else _read(known_distances, neighbours),
             starts=_starts(spaces),
         )
 
-    @classmethod
-    def from_bytes(cls, data: bytes, spaces: Sequence[Space]) -> Self:
-        """What `to_bytes` has written for the same spaces; their names and starts are not in it."""
-        size = len(spaces)
-        width = _bytes_of_a_mask(size)
-        if len(data) != size * (2 * width + size):
-            raise ValueError("These are not the masks and distances of so many spaces.")
-        masks = [int.from_bytes(row, "little") for row in _rows(data[: 2 * size * width], width)]
-        index = {space.id: i for i, space in enumerate(spaces)}
-        return cls(
-            ids=tuple(index),
-            index=index,
-            all_spaces=(1 << size) - 1,
-            neighbours=tuple(masks[:size]),
-            zone_mates=tuple(masks[size:]),
-            distances=tuple(tuple(row) for row in _rows(data[2 * size * width :], size)),
-            starts=_starts(spaces),
-        )
-
-    def to_bytes(self) -> bytes:
-        """The masks of the neighbours and of the zone mates, then a byte for each distance."""
-        width = _bytes_of_a_mask(len(self.ids))
-        masks = b"".join(mask.to_bytes(width, "little") for mask in (*self.neighbours, *self.zone_mates))
-        return masks + b"".join(bytes(row) for row in self.distances)
+    def distances_to_bytes(self) -> bytes:
+        """Row by row, a byte for each."""
+        return b"".join(bytes(row) for row in self.distances)
 
     def mask_of(self, ids: Iterable[str]) -> int:
         mask = 0
@@ -117,12 +99,24 @@ def _starts(spaces: Iterable[Space]) -> dict[int, str]:
     return {space.start: space.id for space in spaces if space.start is not None}
 
 
-def _bytes_of_a_mask(size: int) -> int:
-    return (size + 7) // 8
+def _all_distances(neighbours: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple(_distances_from(i, neighbours) for i in range(len(neighbours)))
 
 
-def _rows(data: bytes, width: int) -> Iterator[bytes]:
-    return (data[at : at + width] for at in range(0, len(data), width))
+def _read(distances: bytes, neighbours: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Nonsense is refused: they must be of so many spaces, with these neighbours, and the same both ways."""
+    size = len(neighbours)
+    rows = [distances[i * size : (i + 1) * size] for i in range(size)]
+    if len(distances) != size * size or not all(
+        _could_be(row, i, size, neighbours[i]) and row == distances[i::size] for i, row in enumerate(rows)
+    ):
+        raise ValueError("These are not the distances of these spaces.")
+    return tuple(map(tuple, rows))
+
+
+def _could_be(row: bytes, own: int, size: int, neighbours: int) -> bool:
+    beside = sum(1 << i for i, steps in enumerate(row) if steps == 1)
+    return row[own] == 0 and row.count(0) == 1 and max(row) < size and beside == neighbours
 
 
 def _neighbour_masks(index: Mapping[str, int], connections: Iterable[Connection]) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Boards of the callers' own. Nothing depends on what is remembered here: it saves working a board out again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import orjson
@@ -20,15 +21,24 @@ class Boards:
     Redis keeps the boards that were registered too. It is not asked for what the process remembers.
     """
 
-    def __init__(self, limits: rules.BoardLimits, kept: int, seconds: int, redis: RedisTier | None = None) -> None:
+    def __init__(
+        self,
+        limits: rules.BoardLimits,
+        kept: int,
+        seconds: int,
+        redis: RedisTier | None = None,
+        is_board: Callable[[object], bool] = lambda _: True,
+    ) -> None:
+        """`is_board` tells what has the shape of a board: what Redis says need not."""
         self._limits = limits
+        self._is_board = is_board
         self._seconds = seconds
         self._recent: Recent[rules.Board] = Recent(kept)
         self._redis = redis
 
     @classmethod
-    def of(cls, settings: Settings, redis: RedisTier | None) -> "Boards":
-        return cls(settings.board_limits, settings.boards_kept, settings.board_seconds, redis)
+    def of(cls, settings: Settings, redis: RedisTier | None, is_board: Callable[[object], bool]) -> "Boards":
+        return cls(settings.board_limits, settings.boards_kept, settings.board_seconds, redis, is_board)
 
     def read(self, members: BoardMembers, at: str) -> rules.Board:
         """The board at this place of a request that matches the contract."""
@@ -67,26 +77,23 @@ class Boards:
         if stored is None:
             return None
         try:
-            return self._make({**orjson.loads(stored), "digest": digest}, "", digest)
-        except (ValueError, TypeError, KeyError, rules.InvalidContent):
+            members = orjson.loads(stored)
+            return self._make({**members, "digest": digest}, "", digest) if self._is_board(members) else None
+        except (orjson.JSONDecodeError, rules.InvalidContent):
             return None
 
     def _make(self, members: BoardMembers, at: str, digest: str) -> rules.Board:
-        """Checked anew in any case; only the topology is taken from Redis, or given to it."""
+        """Checked anew in any case; only the distances are taken from Redis, or given to it."""
         if not self._redis:
             return rules.board_from_json(members, at, self._limits)
-        health, stored = self._redis.get(f"topology:{digest}")
-        board = rules.board_from_json(members, at, self._limits, lambda spaces: _topology(stored, spaces))
-        if stored is None and health == "ok":
-            self._redis.put(f"topology:{digest}", board.topology.to_bytes(), self._seconds)
+        health, stored = self._redis.get(f"distances:{digest}")
+        if stored is not None:
+            with suppress(ValueError):  # nonsense is as good as nothing
+                return rules.board_from_json(members, at, self._limits, stored)
+        board = rules.board_from_json(members, at, self._limits)
+        if health == "ok":
+            self._redis.put(f"distances:{digest}", board.topology.distances_to_bytes(), self._seconds)
         return board
-
-
-def _topology(stored: bytes | None, spaces: Sequence[rules.Space]) -> rules.Topology | None:
-    try:
-        return rules.Topology.from_bytes(stored, spaces) if stored is not None else None
-    except ValueError:
-        return None
 
 
 def refuse_ids_on_offer(boards: Sequence[rules.Board], at: str) -> None:

@@ -1,26 +1,29 @@
 """Redis as a tier that may be slow, gone, full or talking nonsense: a call ends soon, and one that fails is a miss."""
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Literal
 
 from redis.exceptions import ResponseError
 
 from service.cache.breaker import Breaker
-from service.cache.sealed import seal, unseal
+from service.cache.sealed import Seal
 from service.figures import metrics
-from service.settings import Client, Connect, Settings, connector
+from service.settings import Client, Connect, Settings, connector, one_call
 
 Health = Literal["ok", "refusing", "unreachable"]
 
 # Raised when the bytes that are written change: old and new versions of the service then keep out of each other's way.
-FORMAT = 1
+FORMAT = 2
 CHECK_SECONDS = 60
+SLOW_SECONDS = 0.05
 
 
 class RedisTier:
-    def __init__(self, connect: Connect, breaker: Breaker | None = None) -> None:
+    def __init__(self, connect: Connect, breaker: Breaker | None = None, secret: str | None = None) -> None:
         self._connect = connect
+        self._seal = Seal(secret)
         self._client: Client | None = None
         self._connecting = threading.Lock()
         self.breaker = breaker or Breaker()
@@ -28,21 +31,21 @@ class RedisTier:
 
     @classmethod
     def of(cls, settings: Settings) -> "RedisTier | None":
-        return cls(connector(settings.redis_url)) if settings.redis_url else None
+        return cls(connector(settings.redis_url), secret=settings.cache_key) if settings.redis_url else None
 
     def get(self, key: str) -> tuple[Health, bytes | None]:
         """What was put there, and how it went: where it went badly, putting it there is not worth the wait."""
         health, reply = self.ask(lambda client: client.get(_named(key)))
         if health != "ok":
             return health, None
-        value = unseal(key, reply)
+        value = self._seal.open(key, reply)
         # Something is there that we did not write like this: as good as nothing, but worth a look.
         is_garbled = value is None and reply is not None
         metrics.cache_asked("redis", "errors" if is_garbled else "misses" if value is None else "hits")
         return health, value
 
     def put(self, key: str, value: bytes, seconds: int) -> None:
-        self.ask(lambda client: client.set(_named(key), seal(key, value), ex=seconds))
+        self.ask(lambda client: client.set(_named(key), self._seal.close(key, value), ex=seconds))
 
     def count(self, key: str, by: int, seconds: int) -> int | None:
         """Adds to a count that is kept for a while, and tells it; None where it cannot be told."""
@@ -59,21 +62,30 @@ class RedisTier:
         if not self.breaker.allows():
             metrics.cache_asked("redis", "skipped")
             return "unreachable", None
+        started = time.monotonic()
+        health, reply = self._call(call)
+        # Whoever asks waits for the answer, so one that comes late is no better than none for the next.
+        is_slow = time.monotonic() - started > SLOW_SECONDS
+        if health == "unreachable" or is_slow:
+            self.breaker.failed()
+        else:
+            self.breaker.succeeded()
+        self._tell(failed=health == "unreachable")
+        return health, reply
+
+    def _call(self, call: Callable[[Client], object]) -> tuple[Health, object]:
         try:
-            reply = call(self._connected())
+            with one_call():
+                client = self._connected()
+            with one_call():
+                return "ok", call(client)
         except ResponseError:
             # It answers, if only to say that it is full, loading or somebody else's: there is nothing to wait for.
-            self.breaker.succeeded()
-            metrics.cache_asked("redis", "errors")
-            return "refusing", None
+            health: Health = "refusing"
         except Exception:  # whatever a broken server can make the client raise
-            self.breaker.failed()
-            metrics.cache_asked("redis", "errors")
-            self._tell(failed=True)
-            return "unreachable", None
-        self.breaker.succeeded()
-        self._tell(failed=False)
-        return "ok", reply
+            health = "unreachable"
+        metrics.cache_asked("redis", "errors")
+        return health, None
 
     def _tell(self, *, failed: bool) -> None:
         is_open = self.breaker.state != "closed"

@@ -3,6 +3,7 @@
 A bad value stops the service before it answers anything, in a sentence for whoever set it.
 """
 
+from service.settings.bounded import one_call
 from service.settings.keys import ApiKey
 from service.settings.kinds import BadSetting
 from service.settings.redis_url import Client, Connect, connector
@@ -21,4 +22,5 @@ __all__ = [
     "ServerSettings",
     "Settings",
     "connector",
+    "one_call",
 ]

@@ -38,6 +38,9 @@ LIMITS = {
     "answer_bytes": Limit("UMPIRE_ANSWER_BYTES", 64 * 1024, 256 * 1024 * 1024),
 }
 REDIS_URL = "REDIS_URL"
+# Of a secret that nobody guesses.
+FEWEST_CHARACTERS = 16
+MOST_CHARACTERS = 200
 
 
 def _keys(text: str) -> tuple[ApiKey, ...]:
@@ -62,7 +65,16 @@ def _switch(text: str) -> bool:
     return bool(("off", "on").index(text))
 
 
+def _secret(text: str) -> str:
+    if not FEWEST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
+        raise ValueError
+    return text
+
+
 TEXTS = {
+    "cache_key": Spelled(
+        "UMPIRE_CACHE_KEY", f"a secret of {FEWEST_CHARACTERS} to {MOST_CHARACTERS} characters", _secret
+    ),
     "api_keys": Spelled("UMPIRE_API_KEYS", "a list of name:hash, the SHA-256 in hexadecimal, each name once", _keys),
     "rate_counts": Spelled("UMPIRE_RATE_COUNTS", "requests or units", _counted),
     "cors_origins": Spelled("UMPIRE_CORS_ORIGINS", "*, or a list of origins such as https://play.example", _origins),
@@ -101,6 +113,7 @@ class Settings:
     batch_calls: int = 50
     answer_bytes: int = 4 * 1024 * 1024
     redis_url: str | None = field(default=None, repr=False)  # it may hold a password
+    cache_key: str | None = field(default=None, repr=False)
 
     @property
     def board_limits(self) -> rules.BoardLimits:

@@ -4,8 +4,10 @@ import pytest
 
 from service import Settings
 from service.cache import Breaker, Recent
-from service.cache.sealed import seal, unseal
+from service.cache.sealed import Seal
 from service.settings import BadSetting, connector
+
+SEAL = Seal()
 
 
 class Clock:
@@ -104,23 +106,32 @@ def test_the_values_used_last_are_kept() -> None:
 
 
 def test_what_was_sealed_is_opened_under_its_key_alone() -> None:
-    sealed = seal("topology:x", b"masks")
+    sealed = SEAL.close("distances:x", b"steps")
 
-    assert unseal("topology:x", sealed) == b"masks"
-    assert unseal("topology:y", sealed) is None
+    assert SEAL.open("distances:x", sealed) == b"steps"
+    assert SEAL.open("distances:y", sealed) is None
 
 
 def test_no_flipped_bit_is_overlooked() -> None:
-    sealed = seal("key", b"masks and distances")
+    sealed = SEAL.close("key", b"some distances")
 
     for bit in range(8 * len(sealed)):
         flipped = (int.from_bytes(sealed) ^ 1 << bit).to_bytes(len(sealed))
-        assert unseal("key", flipped) is None
+        assert SEAL.open("key", flipped) is None
 
 
 @pytest.mark.parametrize("garbled", [None, 17, True, "text", [], b"", b"short", b"x" * 40])
 def test_what_was_never_sealed_is_not_opened(garbled: object) -> None:
-    assert unseal("key", garbled) is None
+    assert SEAL.open("key", garbled) is None
+
+
+def test_what_others_have_sealed_is_not_opened_with_a_secret() -> None:
+    ours, theirs = Seal("a secret of this service"), Seal("a secret of another one")
+    sealed = ours.close("key", b"some distances")
+
+    assert ours.open("key", sealed) == b"some distances"
+    assert [one.open("key", sealed) for one in (theirs, SEAL)] == [None, None]
+    assert ours.open("key", SEAL.close("key", b"some distances")) is None
 
 
 @pytest.mark.parametrize(
@@ -149,7 +160,11 @@ def test_every_form_of_url_is_read_without_connecting(url: str) -> None:
         "redis://",
         "redis://user:secret@localhost:port",
         "redis://localhost:99999",
+        "redis://localhost/abc",
+        "redis://localhost/0?db=first",
         "redis://localhost/0?socket_timeout=soon",
+        "redis://localhost/0?retry_on_timeout=yes",
+        "redis+cluster://one:7000?colour=red",
         "unix://",
         "redis+sentinel://user:secret@one:26379",
         "redis+sentinel://one:26379/umpire/first",

@@ -36,25 +36,23 @@ def played(board: rules.Board) -> Iterator[rules.Adjudication]:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
-def test_a_topology_survives_as_bytes(board: rules.Board) -> None:
-    restored = rules.Topology.from_bytes(board.topology.to_bytes(), board.spaces)
+def test_distances_survive_as_bytes(board: rules.Board) -> None:
+    known = board.topology.distances_to_bytes()
+    restored = rules.Topology.build(board.spaces, board.connections, known)
 
     for member in TOPOLOGY:
         assert getattr(restored, member) == getattr(board.topology, member)
 
 
-@pytest.mark.parametrize("data", [b"", b"x", bytes(10_000)])
-def test_bytes_of_another_size_are_no_topology(data: bytes) -> None:
-    with pytest.raises(ValueError, match="masks and distances"):
-        rules.Topology.from_bytes(data, BOARDS[0].spaces)
+def test_nonsense_is_never_taken_for_distances() -> None:
+    board = own(crossing())
+    good = board.topology.distances_to_bytes()
+    flipped = [good[:i] + bytes([good[i] ^ 1 << bit]) + good[i + 1 :] for i in range(len(good)) for bit in range(8)]
+    shuffled = bytes(reversed(good[:9])) + good[9:]
 
-
-def test_a_topology_that_is_known_is_not_worked_out_again() -> None:
-    known = own(crossing()).topology
-
-    board = rules.board_from_json(crossing(), topology_of=lambda _: known)
-
-    assert board.topology is known
+    for data in (b"", b"x", bytes(10_000), good[:-1], good + b"\0", bytes(len(good)), shuffled, *flipped):
+        with pytest.raises(ValueError, match="distances"):
+            rules.board_from_json(crossing(), known_distances=data)
 
 
 @pytest.mark.parametrize("board", BOARDS[4::8], ids=lambda board: board.id)
