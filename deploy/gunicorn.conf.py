@@ -1,5 +1,6 @@
 """How gunicorn serves Umpire, here and on a platform that sets HOST, PORT and WEB_CONCURRENCY."""
 
+import logging
 import os
 import shutil
 import sys
@@ -7,29 +8,41 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-# Before anything counts: what the workers count lies side by side in this folder and is added up when asked for.
-given_folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
-metrics_folder = Path(given_folder or tempfile.mkdtemp(prefix="umpire-metrics-"))
-os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(metrics_folder)
+# prometheus_client would keep figures in mapped files, and a full disk would end every worker.
+os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
-from service.figures.logs import write_to_stdout  # noqa: E402  # after the folder is named
-from service.figures.metrics import forget_worker  # noqa: E402
-from service.settings import BadSetting, ServerSettings, Settings  # noqa: E402
+from service.figures.logs import make_patient, write_to_stdout  # after the variable is gone
+from service.figures.metrics import forget_worker, share, share_the_last
+from service.figures.tracing import demand_tracing
+from service.settings import BadSetting, ServerSettings, Settings
 
 
-def on_exit(_: Any) -> None:  # noqa: ANN401  # gunicorn has no types
-    if not given_folder:
-        shutil.rmtree(metrics_folder, ignore_errors=True)
+def prepare_folder(given: str | None) -> Path | None:
+    """Where the workers write their figures; what an earlier run wrote there is over."""
+    try:
+        folder = Path(given or tempfile.mkdtemp(prefix="umpire-metrics-"))
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in (*folder.glob("*.json"), *folder.glob("*.part")):
+            file.unlink()
+        (folder / "check.part").write_bytes(b"{}")
+        (folder / "check.part").unlink()
+    except OSError as error:
+        if given:
+            raise BadSetting(f"UMPIRE_METRICS_FOLDER cannot be used: {error.strerror}.") from None
+        logging.getLogger("umpire.figures").warning("There is no place for figures: each worker tells its own alone.")
+        return None
+    return folder
 
 
 try:
     _server = ServerSettings.from_environment(os.environ)
     _settings = Settings.from_environment(os.environ)
+    if _settings.tracing:
+        demand_tracing()
+    write_to_stdout(requests_too=_settings.request_log)
+    metrics_folder = prepare_folder(_server.metrics_folder)
 except BadSetting as bad:
-    on_exit(None)
     sys.exit(f"Umpire cannot start: {bad}")
-
-write_to_stdout(requests_too=_settings.request_log)
 
 bind = [_server.address(_server.port)]
 if _settings.metrics_port:
@@ -61,12 +74,24 @@ forwarder_headers = ""
 control_socket_disable = True
 
 
-def on_starting(_: Any) -> None:  # noqa: ANN401  # gunicorn has no types
-    """What an earlier run counted in the same folder is over."""
-    metrics_folder.mkdir(parents=True, exist_ok=True)
-    for file in metrics_folder.glob("*.db"):
-        file.unlink()
+def on_starting(server: Any) -> None:  # noqa: ANN401  # gunicorn has no types
+    make_patient(server.log.error_log)
+
+
+def post_fork(_: Any, __: Any) -> None:  # noqa: ANN401  # gunicorn has no types
+    if metrics_folder:
+        share(metrics_folder)
+
+
+def worker_exit(_: Any, __: Any) -> None:  # noqa: ANN401  # gunicorn has no types
+    share_the_last()
 
 
 def child_exit(_: Any, worker: Any) -> None:  # noqa: ANN401  # gunicorn has no types
-    forget_worker(worker.pid)
+    if metrics_folder:
+        forget_worker(metrics_folder, worker.pid)
+
+
+def on_exit(_: Any) -> None:  # noqa: ANN401  # gunicorn has no types
+    if metrics_folder and not _server.metrics_folder:
+        shutil.rmtree(metrics_folder, ignore_errors=True)

@@ -4,16 +4,25 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from service.figures.shared import SharedFigures, keep_of_the_gone, log
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 COUNTED_METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
-# Prometheus's own way to tell a process that its numbers are added up with those of others, from files in a folder.
-SHARED = "PROMETHEUS_MULTIPROC_DIR"
 
+disable_created_metrics()  # type: ignore[no-untyped-call]  # prometheus_client leaves it bare
 _registry = CollectorRegistry()
 
 _requests = Counter("umpire_requests_total", "Requests answered.", ("endpoint", "method", "status"), registry=_registry)
@@ -41,8 +50,13 @@ _redis_failures = Counter("umpire_redis_failures_total", "Calls of Redis that fa
 _redis_breaker = Gauge(
     "umpire_redis_breaker_open",
     "How many workers do without Redis just now.",
-    multiprocess_mode="livesum",
     registry=_registry,
+)
+_alone = Gauge(
+    "umpire_metrics_alone", "How many workers tell their figures alone, as they cannot be written.", registry=_registry
+)
+_lines_dropped = Counter(
+    "umpire_log_lines_dropped_total", "Lines of the log that nobody took in time.", registry=_registry
 )
 _rates_alone = Counter(
     "umpire_rate_limit_fallbacks_total", "Requests counted by a worker alone, for want of Redis.", registry=_registry
@@ -53,6 +67,7 @@ def request_answered(endpoint: str | None, method: str, status: int, seconds: fl
     place = endpoint or "none"
     _requests.labels(place, method if method in COUNTED_METHODS else "other", str(status)).inc()
     _request_seconds.labels(place).observe(seconds)
+    _change()
 
 
 def request_refused(code: str) -> None:
@@ -73,10 +88,16 @@ def redis_failed() -> None:
 
 def redis_breaker(*, is_open: bool) -> None:
     _redis_breaker.set(is_open)
+    _change()
 
 
 def rate_counted_alone() -> None:
     _rates_alone.inc()
+
+
+def lines_dropped(number: int) -> None:
+    _lines_dropped.inc(number)
+    _change()
 
 
 @contextmanager
@@ -89,15 +110,40 @@ def engine_time(call: str) -> Iterator[None]:
         _engine_seconds.labels(call).observe(time.perf_counter() - started)
 
 
+class _Sharing:
+    """With whom this process shares its figures: with nobody, unless it is told to."""
+
+    figures: SharedFigures | None = None
+
+
+def share(folder: Path) -> None:
+    """From now on the figures of this process are added up with those of others that share the folder."""
+    _Sharing.figures = SharedFigures(folder, _registry, str(os.getpid()))
+
+
+def is_alone() -> bool:
+    return _Sharing.figures is not None and _Sharing.figures.is_alone
+
+
+def _change() -> None:
+    if _Sharing.figures is not None:
+        _Sharing.figures.change()
+
+
 def exposition() -> bytes:
-    if SHARED not in os.environ:
-        return generate_latest(_registry)
-    everybody = CollectorRegistry()
-    MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]  # prometheus_client leaves it bare
-    return generate_latest(everybody)
+    _alone.set(is_alone())
+    return generate_latest(_registry) if _Sharing.figures is None else _Sharing.figures.exposition()
 
 
-def forget_worker(pid: int) -> None:
+def share_the_last() -> None:
+    """Before this process ends."""
+    if _Sharing.figures is not None:
+        _Sharing.figures.write()
+
+
+def forget_worker(folder: Path, pid: int) -> None:
     """What a worker counted stays; what it was doing just now does not."""
-    if SHARED in os.environ:
-        mark_process_dead(pid)  # type: ignore[no-untyped-call]  # prometheus_client leaves it bare
+    try:
+        keep_of_the_gone(folder, str(pid))
+    except OSError as error:
+        log.warning("The figures of a worker that has ended cannot be kept (%s).", type(error).__name__)

@@ -1,13 +1,17 @@
 """Whether this process is up, and whether it should get requests.
 
-Without Redis it works on, so that alone never makes it unready.
+Without Redis, a log or figures it works on, so that alone never makes it unready.
 """
 
 import orjson
 from flask import Blueprint, Response
 
 from service.cache import RedisTier
+from service.figures.logs import is_dropping
+from service.figures.metrics import is_alone
 from service.reading.contract import JSON
+
+WELL = {"ok", "unused"}
 
 
 def health_routes(redis: RedisTier | None) -> Blueprint:
@@ -19,8 +23,12 @@ def health_routes(redis: RedisTier | None) -> Blueprint:
 
     @routes.get("/readyz")
     def readyz() -> Response:
-        health = redis.check() if redis else "unused"
-        status = "ok" if health in ("ok", "unused") else "degraded"
-        return Response(orjson.dumps({"status": status, "redis": health}), mimetype=JSON)
+        parts = {
+            "redis": redis.check() if redis else "unused",
+            "log": "dropping" if is_dropping() else "ok",
+            "metrics": "alone" if is_alone() else "ok",
+        }
+        status = "ok" if set(parts.values()) <= WELL else "degraded"
+        return Response(orjson.dumps({"status": status, **parts}), mimetype=JSON)
 
     return routes

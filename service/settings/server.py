@@ -21,6 +21,7 @@ class ServerSettings:
     port: int = 8000
     workers: int = 2
     threads: int = 4
+    metrics_folder: str | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "ServerSettings":
@@ -29,7 +30,8 @@ class ServerSettings:
             for name, limit in SERVER.items()
             if environment.get(limit.variable)
         }
-        return cls(host=environment.get("HOST") or "127.0.0.1", **given)
+        folder = environment.get("UMPIRE_METRICS_FOLDER") or None
+        return cls(host=environment.get("HOST") or "127.0.0.1", metrics_folder=folder, **given)
 
     def address(self, port: int) -> str:
         return f"[{self.host}]:{port}" if ":" in self.host else f"{self.host}:{port}"

@@ -38,7 +38,8 @@ class Setting:
         deadline = time.monotonic() + PATIENCE
         in_a_row = 0
         while in_a_row < 6:
-            is_so = self.readiness() == {"status": status, "redis": redis}
+            told = self.readiness()
+            is_so = (told["status"], told["redis"]) == (status, redis)
             in_a_row = in_a_row + 1 if is_so else 0
             assert time.monotonic() < deadline, f"never {status}, {redis}"
             time.sleep(0.02)

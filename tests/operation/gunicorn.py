@@ -10,13 +10,14 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal
 
 import orjson
 
 from tests.server import ROOT, START_SECONDS
 
 COMMAND = [sys.executable, "-m", "gunicorn", "-c", "deploy/gunicorn.conf.py", "service:create_app()"]
+PATIENCE = 60
 Answer = tuple[int, dict[str, str], bytes]
 
 
@@ -25,17 +26,23 @@ def surroundings(**environment: str) -> dict[str, str]:
 
 
 class Service:
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], *, hears: bool = True) -> None:
+        """Without hearing, nobody reads what is logged until somebody is told to."""
         self.process = process
         self.said = b""
         self.told = b""
         self.ports: list[int] = []
-        self._readers = [threading.Thread(target=self._hear), threading.Thread(target=self._read)]
+        self._readers = [threading.Thread(target=self._hear)]
         self._is_up = threading.Event()
-        for reader in self._readers:
-            reader.start()
+        self._readers[0].start()
+        if hears:
+            self.hear()
         assert self._is_up.wait(START_SECONDS), "the service did not start"
         assert self.ports, self.said
+
+    def hear(self) -> None:
+        self._readers.append(threading.Thread(target=self._read))
+        self._readers[-1].start()
 
     def _hear(self) -> None:
         assert self.process.stderr is not None
@@ -81,6 +88,14 @@ class Service:
             time.sleep(0.02)
         raise AssertionError(self.said)
 
+    def trying(self) -> Iterator[None]:
+        """Again and again, for what becomes true soon: workers see each other's figures a little later."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            yield
+            time.sleep(0.05)
+        raise AssertionError(f"It never came to that in {PATIENCE} s.")
+
     def workers(self) -> list[int]:
         """As gunicorn tells them; those that have been replaced too."""
         return [int(pid) for pid in re.findall(rb"Booting worker with pid: (\d+)", self.said)]
@@ -115,15 +130,22 @@ def problem_of(answer: Answer) -> tuple[int, str]:
     return answer[0], orjson.loads(answer[2])["code"]
 
 
+def start(**environment: str) -> subprocess.CompletedProcess[str]:
+    """Of a service that cannot start, until it has said why."""
+    return subprocess.run(
+        COMMAND, cwd=ROOT, env=surroundings(**environment), capture_output=True, text=True, check=False, timeout=100
+    )
+
+
 @contextmanager
-def service(**environment: str) -> Iterator[Service]:
+def service(hears: Literal["at once", "later"] = "at once", /, **environment: str) -> Iterator[Service]:
     with subprocess.Popen(
         COMMAND, cwd=ROOT, env=surroundings(**environment), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         watchdog = threading.Timer(100, process.kill)
         watchdog.start()
         try:
-            yield Service(process)
+            yield Service(process, hears=hears == "at once")
         finally:
             watchdog.cancel()
             if process.poll() is None:

@@ -16,6 +16,7 @@ from tests.service.games import duel
 
 HOSTILE = """</title><script>alert("1")</script>&amp;'<image href='//x'/>"""
 TAGS = {"svg", "title", "desc", "style", "defs", "pattern", "rect", "text", "line", "g", "circle", "path", "polygon"}
+WELL = {"log": "ok", "metrics": "ok"}
 
 
 @pytest.fixture(scope="module")
@@ -201,11 +202,11 @@ def test_limits_are_those_of_the_settings() -> None:
 
 
 def test_without_redis_the_service_is_ready(client: Client) -> None:
-    assert orjson.loads(client.get("/readyz").data) == {"status": "ok", "redis": "unused"}
+    assert orjson.loads(client.get("/readyz").data) == {"status": "ok", "redis": "unused", **WELL}
 
 
 def test_with_redis_gone_the_service_is_degraded_and_answers(game: Json) -> None:
     lonely = Client(create_app(Settings(redis_url="unix:///nowhere/redis.sock")))
 
     assert lonely.play("/v1/legal-actions", {"state": game["state"]})["legal_actions"] == game["legal_actions"]
-    assert orjson.loads(lonely.get("/readyz").data) == {"status": "degraded", "redis": "unreachable"}
+    assert orjson.loads(lonely.get("/readyz").data) == {"status": "degraded", "redis": "unreachable", **WELL}
