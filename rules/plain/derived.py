@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 from rules.plain import Json, Members
 
@@ -87,6 +87,7 @@ class FunctionText(ABC):
         self.words: dict[str, object] = {kind.__name__: kind}
 
     def function(self) -> Function:
+        # Nothing is evaluated but the names of our own fields and marks.
         function: Function = eval(f"lambda {', '.join(('one', *self.apart))}: {self.whole()}", self.words)
         return function
 
@@ -103,13 +104,17 @@ class FunctionText(ABC):
         if origin is Annotated:
             return self.marked(parts[0], parts[1], at)
         if origin is UnionType:
-            return self.optional(parts[0], at) if NoneType in parts else self.tagged(parts, at)
+            return self.optional(parts, at) if NoneType in parts else self.tagged(parts, at)
         if origin in (list, tuple):
             return self.several(origin, self.of(parts[0], "each"), at)
-        return self.part(hint, at) if is_dataclass(hint) else self.plain(hint, at)
+        if is_dataclass(hint):
+            return self.part(hint, at)
+        assert hint in (str, int, bool) or origin is Literal, f"{hint} has no form in JSON"
+        return self.plain(hint, at)
 
-    def optional(self, hint: Hint, at: str) -> str:
-        text = self.of(hint, at)
+    def optional(self, kinds: Sequence[Hint], at: str) -> str:
+        (kind,) = (kind for kind in kinds if kind is not NoneType)
+        text = self.of(kind, at)
         return text if text == at else f"(None if {at} is None else {text})"
 
     def part(self, kind: Hint, at: str) -> str:

@@ -128,3 +128,12 @@ def test_a_copy_shares_only_what_cannot_change() -> None:
 
     assert before == chest()
     assert copy.lost is before.lost
+
+
+def test_a_map_must_say_what_its_entries_are_called() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Sack:
+        prices: dict[str, int]
+
+    with pytest.raises(AssertionError, match="has no form in JSON"):
+        to_plain(Sack({"rope": 2}))
