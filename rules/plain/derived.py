@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from rules.plain import Json, Members
 
@@ -103,7 +103,7 @@ class FunctionText(ABC):
         parts = get_args(hint)
         if origin is Annotated:
             return self.marked(parts[0], parts[1], at)
-        if origin is UnionType:
+        if origin in (UnionType, Union):
             return self.optional(parts, at) if NoneType in parts else self.tagged(parts, at)
         if origin in (list, tuple):
             return self.several(origin, self.of(parts[0], "each"), at)
