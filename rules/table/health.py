@@ -1,6 +1,6 @@
 """Damage, recovery and defeat."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.engine.game import Game
 from rules.engine.modifier import HeldModifier, modifiers_now
@@ -43,17 +43,30 @@ def deal_damage(
 
 def suffered(game: Game, fighter_id: str, amount: int, kind: DamageKind, rule: str, because: int | None = None) -> int:
     """What is left of the damage after caps, reductions and prevention, in this order."""
-    fighter = game.state.fighter(fighter_id)
-    for one in sorted(modifiers_now(game), key=lambda one: one.modifier.order):
-        less = one.modifier.damage(game, one.frame, fighter, kind, amount)
-        if less == amount:
-            continue
+    for one, before, after in _lessened(game, fighter_id, amount, kind):
         for ruling in one.modifier.decided_by(game, one.frame):
             apply_ruling(game, ruling, because)
         if one.holds(game):
-            _tell_less(game, fighter_id, amount, less, one, rule, because)
-            amount = less
+            _tell_less(game, fighter_id, before, after, one, rule, because)
+            amount = after
     return amount
+
+
+def is_spared(game: Game, fighter: str, amount: int, kind: DamageKind) -> bool:
+    """Whether nothing would be left of the damage."""
+    for one, _, after in _lessened(game, fighter, amount, kind):
+        amount = after if one.holds(game) else amount
+    return amount == 0
+
+
+def _lessened(game: Game, fighter_id: str, amount: int, kind: DamageKind) -> Iterator[tuple[HeldModifier, int, int]]:
+    """What would make the damage less, where it holds, with the damage before it and after."""
+    fighter = game.state.fighter(fighter_id)
+    for one in sorted(modifiers_now(game), key=lambda one: one.modifier.order):
+        less = one.modifier.damage(game, one.frame, fighter, kind, amount)
+        if less != amount:
+            yield one, amount, less
+            amount = less if one.holds(game) else amount
 
 
 def _tell_less(

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 import pytest
 
 import rules
+from rules.effects.language.ahead import EffectStep
 from rules.effects.language.choices import ChooseANumber, ChooseCards
-from rules.effects.language.steps import ChooseOptions, Do, EffectStep, May, MayAll, OperationStep
+from rules.effects.language.steps import ChooseOptions, Do, May, MayAll, OperationStep
 from rules.engine.game import Game
 from rules.engine.step import GoTo, Onward
 from rules.state.actions import Action

@@ -5,7 +5,8 @@ from contextlib import contextmanager
 
 import rules
 from rules.catalogue import Hero, Place, Script
-from rules.effects.language.steps import Ability, Do, EffectStep, Gate, If, May, MayAll
+from rules.effects.language.ahead import EffectStep
+from rules.effects.language.steps import Ability, Do, Gate, If, May, MayAll
 from rules.engine.game import Game
 from rules.engine.step import GoTo, Onward, Step
 from rules.state.actions import Action

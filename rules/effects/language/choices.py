@@ -41,16 +41,25 @@ class Choice(Operation):
             source=effect.source,
         )
 
+    def is_open(self, effect: Effect) -> bool:
+        """Whether it can still be skipped: nothing is chosen yet, and there is something to be decided."""
+        return len(self.answers(effect)) > 1
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if answer is None:
             return Applied(done=False, result=self.nothing)
-        return Applied(done=True, result=self.chosen(effect, answer))
+        chosen = self.binding(effect, answer)
+        self.tell(effect, chosen)
+        return Applied(done=True, result=chosen)
 
     def result_fault(self, effect: Effect, bound: Binding) -> str | None:
         return None if self.could_be(effect, bound) else "holds something that was not there to be chosen"
 
-    def tell(self, effect: Effect, chosen: str) -> None:
-        tell(effect.game, ChoiceMade(effect.you, self.kind, chosen), effect.rule)
+    def tell(self, effect: Effect, chosen: Binding) -> None:
+        """What is done with a card or a number tells which it was."""
+        if isinstance(chosen, Fighters | Players | Spaces):
+            (one,) = chosen.ids
+            tell(effect.game, ChoiceMade(effect.you, self.kind, one), effect.rule)
 
     def say(self, *, may: bool = False) -> str:
         return you_may(self.clause(), may=may)
@@ -59,11 +68,17 @@ class Choice(Operation):
     def result(self) -> Meaning:
         return Meaning(self.binds or "", f"the chosen {self.binds}", is_chosen=True)
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether what there is to choose from is not for everybody to see."""
+        return False
+
     @abstractmethod
     def answers(self, effect: Effect) -> list[Answer]: ...
 
     @abstractmethod
-    def chosen(self, effect: Effect, answer: Action) -> Binding: ...
+    def binding(self, effect: Effect, answer: Action) -> Binding:
+        """What is chosen by it."""
 
     @abstractmethod
     def could_be(self, effect: Effect, bound: Binding) -> bool:
@@ -91,9 +106,8 @@ class ChooseFighters(Choice):
             for fighter in self.from_.pick(effect)
         ]
 
-    def chosen(self, effect: Effect, answer: Action) -> Binding:
+    def binding(self, effect: Effect, answer: Action) -> Binding:
         assert isinstance(answer, ChooseFighter), "only listed answers are accepted"
-        self.tell(effect, answer.fighter)
         return Fighters((answer.fighter,))
 
     def could_be(self, effect: Effect, bound: Binding) -> bool:
@@ -119,9 +133,8 @@ class ChoosePlayers(Choice):
         names = effect.game.names
         return [Answer(ChoosePlayer(effect.you, p), names.player(p)) for p in self.from_.pick(effect)]
 
-    def chosen(self, effect: Effect, answer: Action) -> Binding:
+    def binding(self, effect: Effect, answer: Action) -> Binding:
         assert isinstance(answer, ChoosePlayer), "only listed answers are accepted"
-        self.tell(effect, answer.chosen)
         return Players((answer.chosen,))
 
     def could_be(self, effect: Effect, bound: Binding) -> bool:
@@ -151,9 +164,8 @@ class ChooseSpaces(Choice):
         there = effect.game.fighter_on(space)
         return f"{space} ({effect.game.names.fighter(there.id)})" if there else space
 
-    def chosen(self, effect: Effect, answer: Action) -> Binding:
+    def binding(self, effect: Effect, answer: Action) -> Binding:
         assert isinstance(answer, ChooseSpace), "only listed answers are accepted"
-        self.tell(effect, answer.space)
         return Spaces((answer.space,))
 
     def could_be(self, effect: Effect, bound: Binding) -> bool:
@@ -180,7 +192,7 @@ class ChooseANumber(Choice):
         numbers = range(self.up_to.read(effect) + 1)
         return [Answer(ChooseNumber(effect.you, number), str(number)) for number in numbers]
 
-    def chosen(self, effect: Effect, answer: Action) -> Binding:
+    def binding(self, effect: Effect, answer: Action) -> Binding:
         assert isinstance(answer, ChooseNumber), "only listed answers are accepted"
         return NumberBinding(answer.number)
 
@@ -208,7 +220,8 @@ class ChooseCards(Choice):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "it" if self.amount == ONE else "them", is_chosen=True, deck=self.from_.deck)
+        says = "it" if self.amount == ONE else "them"
+        return Meaning("card", says, is_chosen=True, is_secret=self.from_.is_hidden, deck=self.from_.deck)
 
     def left(self, effect: Effect) -> list[CardReference]:
         """Those that can still be chosen; of equal ones the topmost first."""
@@ -229,6 +242,13 @@ class ChooseCards(Choice):
     def impossible(self, effect: Effect) -> str | None:
         return None if self._so_far(effect) or self.left(effect) else self.nobody(effect)
 
+    @property
+    def is_hidden(self) -> bool:
+        return self.from_.is_hidden
+
+    def is_open(self, effect: Effect) -> bool:
+        return not self._so_far(effect) and (self.is_hidden or Choice.is_open(self, effect))
+
     def ask(self, effect: Effect) -> Question | None:
         question = Choice.ask(self, effect)
         assert question is not None, "a choice asks"
@@ -243,14 +263,18 @@ class ChooseCards(Choice):
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, ChooseCard):
             return Applied(done=False, result=self.nothing)
-        so_far = (*self._so_far(effect), next(card for card in self.left(effect) if card.card == answer.card))
+        so_far = (*self._so_far(effect), self._topmost(effect, answer))
         effect.bind(SO_FAR, CardBinding(so_far))
         if len(so_far) < self.amount.read(effect) and self.left(effect):
             return Applied(done=True, again=True)
         return Applied(done=True, result=CardBinding(so_far))
 
-    def chosen(self, effect: Effect, answer: Action) -> Binding:
-        raise AssertionError("apply keeps what is chosen")
+    def binding(self, effect: Effect, answer: Action) -> Binding:
+        assert isinstance(answer, ChooseCard), "only listed answers are accepted"
+        return CardBinding((self._topmost(effect, answer),))
+
+    def _topmost(self, effect: Effect, answer: ChooseCard) -> CardReference:
+        return next(card for card in self.left(effect) if card.card == answer.card)
 
     def could_be(self, effect: Effect, bound: Binding) -> bool:
         return isinstance(bound, CardBinding) and len(bound.cards) <= self.amount.read(effect)

@@ -53,6 +53,11 @@ class Effect:
         return self.game.state.combat
 
     @property
+    def is_out(self) -> bool:
+        """Whether its owner has left the game."""
+        return self.game.state.player(self.you).is_out
+
+    @property
     def your_card(self) -> CombatCard | None:
         return self.combat.attack if self.is_attacking else self.combat.defense
 

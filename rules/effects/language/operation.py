@@ -88,8 +88,8 @@ class Operation(ABC):
         """Why a player who may do it is not asked, if public information says so."""
         return self.impossible(effect)
 
-    def not_worth_paying_for(self, effect: Effect) -> str | None:
-        """Why nothing can come of it, whatever was paid for it just before, if public information says so."""
+    def futile(self, effect: Effect) -> str | None:
+        """Why nothing would come of it though it were done, whatever was paid for it, if public information says so."""
         return self.not_worth_asking(effect)
 
     def ask(self, effect: Effect) -> Question | None:
@@ -135,8 +135,16 @@ class Operation(ABC):
     @property
     def reads_own_value(self) -> bool:
         """Whether it depends on the value that its own card has at the moment."""
-        numbers = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]  # all are dataclasses
-        return any(getattr(number, "reads_own_value", False) for number in numbers)
+        return any(getattr(parameter, "reads_own_value", False) for parameter in self._parameters)
+
+    @property
+    def reads_hidden(self) -> bool:
+        """Whether only somebody's hidden cards tell if anything comes of it."""
+        return any(getattr(parameter, "reads_hidden", False) for parameter in self._parameters)
+
+    @property
+    def _parameters(self) -> list[object]:
+        return [getattr(self, field.name) for field in fields(self)]  # type: ignore[arg-type]  # all are dataclasses
 
     @abstractmethod
     def say(self, *, may: bool = False) -> str:

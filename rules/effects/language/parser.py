@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from rules.catalogue import BoundNames, Script
+from rules.effects.language.ahead import EffectStep
 from rules.effects.language.choices import CHOICES
 from rules.effects.language.operation import KEPT, Operation
 from rules.effects.language.parameters import build, parameters_of
@@ -15,7 +16,6 @@ from rules.effects.language.steps import (
     Ability,
     ChooseOptions,
     Do,
-    EffectStep,
     Gate,
     If,
     May,
@@ -64,7 +64,10 @@ class ScriptReader:
             "may": self._may,
             "choose": self._choose,
         }
-        step = readers[self._head(value, scope)](value, scope, place, after)
+        here = replace(scope, used=set())
+        step = readers[self._head(value, here)](value, here, place, after)
+        step.reads = frozenset(here.used)
+        scope.used.update(here.used)
         if isinstance(step, OperationStep):
             kept = {**self.names[place].possible, **step.operation.keeps}
             self.names[place] = replace(self.names[place], possible=kept)

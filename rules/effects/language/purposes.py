@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from rules.effects.language.ahead import EffectStep
 from rules.effects.language.choices import Choice
-from rules.effects.language.steps import EffectStep, OperationStep
+from rules.effects.language.steps import OperationStep
 
 
 def tell_purposes(steps: Sequence[EffectStep]) -> None:

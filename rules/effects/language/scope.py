@@ -51,6 +51,7 @@ class Meaning:
     says: str = ""
     is_chosen: bool = False
     is_found: bool = False
+    is_secret: bool = False  # whether only its player knows which cards they are
     deck: str = "the deck"  # how a sentence speaks of the deck its cards belong to
     owner: str = ""  # how a sentence speaks of the player whose card was found
 
@@ -64,6 +65,7 @@ class Scope:
     window: str
     own: OwnWords
     names: dict[str, Meaning] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)  # the names that a step, or one within it, has spoken of
 
     @property
     def kinds(self) -> Mapping[str, FighterKind]:
@@ -116,6 +118,7 @@ class Scope:
             raise self.unknown("a name bound before this step", reference, (f"${known}" for known in self.names))
         if self.names[name].type != wanted:
             raise self.fail(f"{reference} is a {self.names[name].type}, and a {wanted} is needed")
+        self.used.add(name)
         return name
 
     @property

@@ -1,10 +1,18 @@
 """The heads of the language as steps on the stack: do, if, may, choose - and the door into an ability."""
 
-from abc import abstractmethod
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rules.catalogue import Place
+from rules.effects.language.ahead import (
+    EffectStep,
+    Idle,
+    block,
+    given,
+    rest_of_block,
+    why_nothing,
+    why_void,
+)
+from rules.effects.language.choices import Choice
 from rules.effects.language.effect import Effect
 from rules.effects.language.operation import Applied, Operation
 from rules.effects.words.conditions import Condition
@@ -12,7 +20,7 @@ from rules.effects.words.players import PlayerSelector
 from rules.engine.game import Game
 from rules.engine.modifier import LeftBehind
 from rules.engine.question import Answer, Question, with_more
-from rules.engine.step import Call, GoTo, Onward, Step
+from rules.engine.step import Call, GoTo, Onward
 from rules.refusals.refusal import Violation
 from rules.state.actions import Accept, Action, ChooseOption, Decline
 from rules.state.bindings import Chosen
@@ -20,27 +28,10 @@ from rules.state.model import Frame
 from rules.table.scripts import tell_started
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
-from rules.trace.names import capital
+from rules.trace.names import capital, listing
 
 OPTIONS = "options"
 AND = "-and-"
-
-
-class EffectStep(Step):
-    """A step of content: reads the game as an Effect of the frame's owner."""
-
-    def question(self, game: Game, frame: Frame) -> Question | None:
-        return self.ask(Effect(game, frame))
-
-    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        return GoTo(self.resolve(Effect(game, frame), answer))
-
-    def ask(self, effect: Effect) -> Question | None:
-        return None
-
-    @abstractmethod
-    def resolve(self, effect: Effect, answer: Action | None) -> str | None:
-        """Do it, and say which step comes next; None ends the script."""
 
 
 class OperationStep(EffectStep):
@@ -61,6 +52,18 @@ class OperationStep(EffectStep):
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         return self.operation.faults(Effect(game, frame))
+
+    @property
+    def gives(self) -> frozenset[str]:
+        return frozenset({self.name}) if self.name else frozenset()
+
+    def past(self, effect: Effect) -> Effect:
+        nothing = self.operation.nothing
+        return given(effect, self.name, nothing) if self.name and nothing is not None else effect
+
+    @property
+    def is_price(self) -> bool:
+        return self.operation.is_price
 
     @property
     def reads_own_value(self) -> bool:
@@ -87,10 +90,29 @@ class Do(OperationStep):
     purpose: str | None = None
 
     def ask(self, effect: Effect) -> Question | None:
-        if self.operation.impossible(effect):
+        if self._why_not(effect):
             return None
         question = self.operation.ask(effect)
         return question and for_what(question, self.says_next, self.purpose)
+
+    def _why_not(self, effect: Effect) -> str | None:
+        """Why nothing is done, or nobody asked; where there is but one answer, what follows tells why it is in vain."""
+        impossible = self.operation.impossible(effect)
+        if impossible or not isinstance(self.operation, Choice) or not self.operation.is_open(effect):
+            return impossible
+        return self._why_void(effect, self.operation)
+
+    def _why_void(self, effect: Effect, choice: Choice) -> str | None:
+        assert self.name is not None, "what is chosen has a name"
+        return why_void(effect, self.name, choice, rest_of_block(effect, self))
+
+    def idle(self, effect: Effect) -> Idle | None:
+        choice = self.operation
+        if choice.reads_hidden:
+            return None
+        void = self._why_void(effect, choice) if isinstance(choice, Choice) else choice.futile(effect)
+        why = choice.impossible(effect) or void
+        return Idle(why) if why else None
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         applied = self._apply(Effect(game, frame), answer)
@@ -99,7 +121,7 @@ class Do(OperationStep):
         return GoTo(self.path if applied and applied.again else self.next)
 
     def _apply(self, effect: Effect, answer: Action | None) -> Applied | None:
-        why_not = self.operation.impossible(effect)
+        why_not = self._why_not(effect) if answer is None else None
         applied = None if why_not else apply(effect, self.operation, answer, self.name)
         if why_not:
             effect.skip(why_not)
@@ -150,6 +172,14 @@ class If(EffectStep):
     def reads_own_value(self) -> bool:
         return self.condition.reads_own_value
 
+    def idle(self, effect: Effect) -> Idle | None:
+        if self.condition.reads_hidden:
+            return None
+        holds = self.condition.holds(effect)
+        branch = block(effect, f"{self.path}/{'then' if holds else 'else'}")
+        why = why_nothing(effect, branch) if branch else self.condition.why_not(effect)
+        return Idle(why) if why else None
+
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         for ruling in self.condition.decided_by(effect):
             apply_ruling(effect.game, ruling)
@@ -188,16 +218,30 @@ class May(OperationStep):
         return replace(self._with_prompt(effect, question), answers=[*question.answers, decline])
 
     def _why_not(self, effect: Effect) -> str | None:
-        why_not = self.operation.not_worth_asking(effect)
-        return why_not or (self._buys_nothing(effect) if self.operation.is_price else None)
-
-    def _buys_nothing(self, effect: Effect) -> str | None:
-        """Why nothing comes of any of the steps that hang on the price; what later steps speak of is left alone."""
-        bought = _block(effect, f"{self.path}/if_done")
-        if not all(isinstance(step, Do) and step.name is None for step in bought):
+        if self.operation.reads_hidden:
             return None
-        reasons = [step.operation.not_worth_paying_for(effect) for step in bought if isinstance(step, Do)]
-        return reasons[0] if reasons and all(reasons) else None
+        return self.operation.not_worth_asking(effect) or self._why_in_vain(effect)
+
+    def _why_not_done(self, effect: Effect, answer: Action | None) -> str | None:
+        """Where nobody was asked, or it is only found out now."""
+        if answer is None:
+            return self._why_not(effect)
+        is_found_out = self.operation.reads_hidden and not isinstance(answer, Decline)
+        return self.operation.impossible(effect) if is_found_out else None
+
+    def _why_in_vain(self, effect: Effect) -> str | None:
+        """Why nothing would come of it, or of what hangs on it where that is all it is for."""
+        if_done = block(effect, f"{self.path}/if_done")
+        if isinstance(self.operation, Choice):
+            ahead = if_done or rest_of_block(effect, self)
+            return why_void(effect, self.name, self.operation, ahead) if self.name else None
+        if self.operation.is_price:
+            return why_nothing(effect, if_done)
+        return self.operation.futile(effect) if self.if_done == self.if_not else None
+
+    def idle(self, effect: Effect) -> Idle | None:
+        why_not = self._why_not(effect)
+        return Idle(why_not, block(effect, f"{self.path}/if_not")) if why_not else None
 
     def _with_prompt(self, effect: Effect, question: Question) -> Question:
         owner = effect.game.names.player(effect.you)
@@ -213,8 +257,8 @@ class May(OperationStep):
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         applied = Applied(done=False)
-        if answer is None:
-            effect.skip(self._why_not(effect) or "nothing can be done")
+        if why_not := self._why_not_done(effect, answer):
+            effect.skip(why_not)
         else:
             applied = apply(effect, self.operation, answer, self.name)
         if applied.again:
@@ -222,15 +266,6 @@ class May(OperationStep):
         if self.is_known_after and not applied.done and self.name and self.operation.nothing is not None:
             effect.bind(self.name, self.operation.nothing)
         return self.if_done if applied.done else self.if_not
-
-
-def _block(effect: Effect, path: str) -> list[Place]:
-    """The steps of a block, in their order."""
-    steps = effect.game.script_of(effect.frame).steps
-    block: list[Place] = []
-    while (step := steps.get(f"{path}/{len(block)}")) is not None:
-        block.append(step)
-    return block
 
 
 def yes_or_no(effect: Effect, clause: str) -> Question:
@@ -258,8 +293,14 @@ class MayAll(EffectStep):
 
     def _why_not(self, effect: Effect) -> str | None:
         """Where the first step gets nothing that the others could speak of, there is nothing to be asked."""
-        first = effect.game.script_of(effect.frame).steps[self.inside]
-        return first.operation.not_worth_asking(effect) if isinstance(first, Do) and first.name else None
+        inside = block(effect, f"{self.path}/may")
+        first = inside[0]
+        idle = first.idle(effect) if isinstance(first, Do) and first.name else None
+        return idle.why if idle else why_nothing(effect, inside)
+
+    def idle(self, effect: Effect) -> Idle | None:
+        why_not = self._why_not(effect)
+        return Idle(why_not) if why_not else None
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         if isinstance(answer, Accept):
@@ -283,7 +324,19 @@ class ChooseOptions(EffectStep):
     next: str | None = None
     says: tuple[str, ...] = ()
 
+    def _why_not(self, effect: Effect) -> str | None:
+        """Why nothing comes of any of them."""
+        blocks = [block(effect, f"{self.path}/options/{i}/steps") for i in range(len(self.options))]
+        reasons = [why for steps in blocks if (why := why_nothing(effect, steps))]
+        return listing(list(dict.fromkeys(reasons))) if len(reasons) == len(blocks) else None
+
+    def idle(self, effect: Effect) -> Idle | None:
+        why_not = self._why_not(effect)
+        return Idle(why_not) if why_not else None
+
     def ask(self, effect: Effect) -> Question | None:
+        if self._why_not(effect):
+            return None
         (player,) = self.by.pick(effect)
         return Question(
             kind="choose-option",
@@ -302,7 +355,9 @@ class ChooseOptions(EffectStep):
         ]
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
-        assert isinstance(answer, ChooseOption), "only listed answers are accepted"
+        if not isinstance(answer, ChooseOption):
+            effect.skip(self._why_not(effect) or "nothing can be chosen")
+            return self.next
         tell(effect.game, ChoiceMade(answer.player, "choose-option", answer.option), effect.rule)
         effect.bind(OPTIONS, Chosen(tuple(answer.option.split(AND))))
         return self.gate

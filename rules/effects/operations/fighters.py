@@ -11,7 +11,7 @@ from rules.effects.language.scope import MOVED_THROUGH, Meaning, Scope
 from rules.effects.words.closed import OneFighter, OnePlayer, TwoFighters
 from rules.effects.words.fighters import FighterSelector, Filtered
 from rules.effects.words.numbers import Number
-from rules.effects.words.players import YOU, say_out
+from rules.effects.words.players import YOU, say_out, still_in
 from rules.effects.words.spaces import SpaceSelector
 from rules.engine.modifier import is_held
 from rules.engine.question import Answer, Question
@@ -259,7 +259,17 @@ class Place(Operation):
         (fighter,) = self.fighters.pick(effect)
         if is_held(effect.game, fighter):
             return say_held(effect.game, [fighter])
+        # Ruling void-for-the-eliminated: only for a card of their own would they still answer.
+        if self.by is not YOU and not still_in(effect, self.by.pick(effect)):
+            return self.by.nobody(effect)
         return None if self._spaces(effect) else self.to.nowhere(effect)
+
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        return self.impossible(effect) or (None if self._elsewhere(effect) else self.to.nowhere(effect))
+
+    def _elsewhere(self, effect: Effect) -> int:
+        """The spaces that would change anything."""
+        return self.to.pick(effect) & ~effect.game.occupied()
 
     def _spaces(self, effect: Effect) -> list[str]:
         meant = self.to.pick(effect)
@@ -339,7 +349,7 @@ class ReturnSidekick(Operation):
     kind = "place-fighter"
 
     def impossible(self, effect: Effect) -> str | None:
-        if effect.game.state.player(effect.you).is_out:
+        if effect.is_out:
             return say_out(effect, [effect.you])
         if self._defeated(effect) is None:
             return f"no {self.kind_.name} is defeated"

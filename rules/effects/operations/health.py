@@ -8,7 +8,7 @@ from rules.effects.words.numbers import Literal, Number
 from rules.state.actions import Action
 from rules.state.bindings import Fighters
 from rules.state.model import Fighter
-from rules.table.health import deal_damage, most_health, on_the_dial, recover, set_health
+from rules.table.health import deal_damage, is_spared, most_health, on_the_dial, recover, set_health
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,13 @@ class DealDamage(Operation):
         if not self.fighters.pick(effect):
             return self.fighters.nobody(effect)
         return self.amount.why_none(effect, "the damage is 0")
+
+    def futile(self, effect: Effect) -> str | None:
+        fighters = [fighter.id for fighter in self.fighters.pick(effect)]
+        amount = self.amount.read(effect)
+        if not all(is_spared(effect.game, fighter, amount, "effect") for fighter in fighters):
+            return None
+        return self.impossible(effect) or f"no damage reaches {effect.game.names.fighters(fighters)}"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)

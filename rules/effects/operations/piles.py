@@ -20,7 +20,7 @@ from rules.effects.words.closed import (
     no_card,
     side_meant,
 )
-from rules.effects.words.players import YOU, PlayerSelector
+from rules.effects.words.players import YOU, PlayerSelector, say_if_out
 from rules.engine.question import Answer, Question
 from rules.state.actions import Action, ChooseCard
 from rules.state.bindings import CardReference, Pile
@@ -84,6 +84,16 @@ class Put(Operation):
             return None if self._shuffles_all_the_same(effect) else self.cards.nothing(effect)
         lie_there = self.to == "discard" and all(card.pile == "discard" for card in cards)
         return "what is to be discarded is discarded already" if lie_there else None
+
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        """Ruling answers-of-the-eliminated: it matters whose cards they are, and not who is asked."""
+        return self.impossible(effect) or say_if_out(effect, self._owned_by(effect))
+
+    def _owned_by(self, effect: Effect) -> list[str]:
+        if isinstance(self.cards, str):
+            side = side_meant(effect, self.cards)
+            return [side.player] if side else []
+        return [card.player for card in self.cards.pick(effect)]
 
     def _shuffles_all_the_same(self, effect: Effect) -> bool:
         """A deck into which a whole pile goes, though the pile is empty."""
@@ -210,14 +220,15 @@ class Look(Operation):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "them", deck=self.cards.deck)
+        return Meaning("card", "them", is_secret=self.cards.is_hidden, deck=self.cards.deck)
 
     def check(self, scope: Scope) -> None:
         if isinstance(self.cards, CardSelector) and not self.cards.of.is_one:
             raise scope.at("cards").at("of").fail("one player's cards are looked at")
 
     def impossible(self, effect: Effect) -> str | None:
-        return None if self.cards.pick(effect) else self.cards.nothing(effect)
+        seen = self.cards.pick(effect)
+        return say_if_out(effect, [card.player for card in seen]) if seen else self.cards.nothing(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         seen = self.cards.pick(effect)

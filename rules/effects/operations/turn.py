@@ -39,8 +39,10 @@ class Gain(Operation):
             return f"{self.counter.name} is at {has} already, which is the most"
         return self.amount.why_none(effect, f"there is 0 {self.counter.name} to gain")
 
-    def not_worth_paying_for(self, effect: Effect) -> str | None:
+    def futile(self, effect: Effect) -> str | None:
         """What was paid may have made room for it."""
+        if effect.is_out:
+            return say_out(effect, [effect.you])
         return None if self.amount.read(effect) else self.impossible(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
@@ -92,6 +94,9 @@ class ChangeTrait(Operation):
 
     name = "change-trait"
 
+    def not_worth_asking(self, effect: Effect) -> str | None:
+        return say_out(effect, [effect.you]) if effect.is_out else None
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         following = self.trait.after(effect.game.state.player(effect.you).traits[self.trait.id])
         change_trait(effect.game, effect.you, self.trait.id, following, "traits.change")
@@ -117,7 +122,7 @@ class GainAction(Operation):
     def impossible(self, effect: Effect) -> str | None:
         if effect.game.turn.player != effect.you:
             return _not_your_turn(effect)
-        if effect.game.state.player(effect.you).is_out:
+        if effect.is_out:
             return say_out(effect, [effect.you])
         return self.amount.why_none(effect, "there are 0 actions to gain")
 

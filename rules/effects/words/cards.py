@@ -28,6 +28,11 @@ class Cards(ABC):
     def is_hidden(self) -> bool:
         """Whether which cards they are is not for everybody to see."""
 
+    @property
+    def reads_hidden(self) -> bool:
+        """Whether even how many they are is not for everybody to see."""
+        return False
+
     @abstractmethod
     def nothing(self, effect: Effect) -> str:
         """Why there is none of them."""
@@ -88,6 +93,11 @@ class CardSelector(Cards):
     @property
     def is_hidden(self) -> bool:
         return self.pile != "discard"
+
+    @property
+    def reads_hidden(self) -> bool:
+        filters = (self.tag, self.type, self.card, self.playable_by)
+        return self.is_hidden and any(one is not None for one in filters)
 
     def nothing(self, effect: Effect) -> str:
         if not self.of.pick(effect):

@@ -42,6 +42,11 @@ class Condition(ABC):
         """Whether it depends on the value that its own card has at the moment."""
         return False
 
+    @property
+    def reads_hidden(self) -> bool:
+        """Whether it hangs on cards that are not for everybody to see."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Result(Condition):
@@ -202,6 +207,10 @@ class CardsThere(Condition):
     def holds(self, effect: Effect) -> bool:
         return bool(self.cards.pick(effect)) == self.wanted
 
+    @property
+    def reads_hidden(self) -> bool:
+        return self.cards.reads_hidden
+
     def say(self) -> str:
         if self.cards.card and self.wanted:
             return self.cards.say_one().replace(" in ", " is in ", 1)
@@ -252,6 +261,10 @@ class Compared(Condition):
     @property
     def reads_own_value(self) -> bool:
         return self.one.reads_own_value or self.other.reads_own_value
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.one.reads_hidden or self.other.reads_hidden
 
 
 def _why_so_much(number: Number, effect: Effect) -> str:
@@ -392,6 +405,10 @@ class Several(Condition):
     @property
     def reads_own_value(self) -> bool:
         return any(part.reads_own_value for part in self.parts)
+
+    @property
+    def reads_hidden(self) -> bool:
+        return any(part.reads_hidden for part in self.parts)
 
 
 CONDITION_WORDS: dict[str, Condition] = {

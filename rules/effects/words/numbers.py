@@ -43,6 +43,11 @@ class Number(ABC):
         """Whether it depends on the value that its own card has at the moment."""
         return False
 
+    @property
+    def reads_hidden(self) -> bool:
+        """Whether it hangs on cards that are not for everybody to see."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Literal(Number):
@@ -112,6 +117,12 @@ class BoostOf(Number):
             return [(card.player, card.card) for card in effect.cards(self.card.name)]
         return [(card.player, card.card) for card in self.card.pick(effect)]
 
+    @property
+    def reads_hidden(self) -> bool:
+        if isinstance(self.card, BoundCards):
+            return self.card.meaning.is_secret
+        return isinstance(self.card, Cards) and self.card.is_hidden
+
     def nothing(self, effect: Effect) -> str | None:
         if self._cards(effect):
             return None
@@ -180,6 +191,10 @@ class CountOf(Number):
     def read(self, effect: Effect) -> int:
         return len(self.things.pick(effect))
 
+    @property
+    def reads_hidden(self) -> bool:
+        return isinstance(self.things, Cards) and self.things.reads_hidden
+
     def nothing(self, effect: Effect) -> str | None:
         return self.things.nothing(effect) if isinstance(self.things, Cards) else self.things.nobody(effect)
 
@@ -242,6 +257,10 @@ class Times(Number):
     @property
     def reads_own_value(self) -> bool:
         return self.factor.reads_own_value or self.number.reads_own_value
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.factor.reads_hidden or self.number.reads_hidden
 
 
 def parse_number(value: object, scope: Scope) -> Number:

@@ -30,6 +30,11 @@ def say_out(effect: Effect, players: Sequence[str]) -> str:
     return f"{effect.game.names.players(players)} {'is' if len(players) == 1 else 'are'} out of the game"
 
 
+def say_if_out(effect: Effect, players: Sequence[str]) -> str | None:
+    """Ruling void-for-the-eliminated: where none of them is in the game any more."""
+    return None if still_in(effect, players) or not players else say_out(effect, list(dict.fromkeys(players)))
+
+
 def still_in(effect: Effect, players: Sequence[str]) -> list[str]:
     return [player for player in players if not effect.game.state.player(player).is_out]
 

@@ -134,5 +134,5 @@ def parse_spaces(value: object, scope: Scope) -> SpaceSelector:
 
 def _parse_beside(value: object, scope: Scope) -> FighterSelector | BoundSpace:
     if isinstance(value, str) and value.startswith("$") and scope.types.get(value[1:]) == "space":
-        return BoundSpace(value[1:])
+        return BoundSpace(scope.type_of(value, "space"))
     return parse_fighters(value, scope)
