@@ -28,6 +28,7 @@ class Card:
     scripts: Mapping[str, Script]
     always: Sequence[Modifier]
     texts: Mapping[str, str]
+    may_hurt_own: bool  # whether what it does may hurt fighters of its owner, who is not asked
 
     # Rule cards.versatile: both an attack and a defense card.
     @property

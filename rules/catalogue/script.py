@@ -22,6 +22,11 @@ class Place:
         """Whether a turn may have more than its usual actions by it."""
         return False
 
+    @property
+    def may_hurt_own(self) -> bool:
+        """Whether it may hurt fighters of its owner, who is not asked."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class BoundNames:
@@ -51,3 +56,8 @@ class Script:
     def gains_actions(self) -> bool:
         """Whether a turn may have more than its usual actions by a step of it."""
         return any(step.gains_actions for step in self.steps.values())
+
+    @property
+    def may_hurt_own(self) -> bool:
+        """Whether a step of it may hurt fighters of its owner, who is not asked."""
+        return any(step.may_hurt_own for step in self.steps.values())

@@ -147,6 +147,7 @@ def parse_card(entry: Node, hero_id: str, own: OwnWords) -> Card:
         tags=tuple(tag.id() for tag in members["tags"].entries()) if "tags" in members else (),
         scripts=scripts,
         always=always,
+        may_hurt_own=any(script.may_hurt_own for script in scripts.values()),
         texts={**({ALWAYS: " ".join(sentence_of(one.say()) for one in always)} if always else {}), **texts},
     )
 

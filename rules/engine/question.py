@@ -50,12 +50,28 @@ LONGEST_PROMPT = 200
 
 @dataclass(frozen=True, slots=True)
 class Answer:
+    """`changes` is how much it changes, compared with the other answers: to stay is 0, and a number is that number.
+
+    `hurts` says that it hurts a fighter of the player's own side, as far as that can be told beforehand.
+    """
+
     action: Action
     label: str
+    changes: int = 1
+    hurts: bool = False
 
     def __post_init__(self) -> None:
         if len(self.label) > LONGEST_LABEL:
             object.__setattr__(self, "label", f"{self.label[: LONGEST_LABEL - 3].rstrip()}...")
+
+    @property
+    def declines(self) -> bool:
+        return isinstance(self.action, Decline | EndMoves)
+
+    @property
+    def weight(self) -> tuple[bool, int, bool]:
+        """Ruling default-answer: what declines is the lightest, then what changes least, then what hurts nobody."""
+        return not self.declines, self.changes, self.hurts
 
     def to_json(self) -> Json:
         return {"action": self.action.to_json(), "label": self.label}
@@ -88,13 +104,12 @@ class Question:
 
     @property
     def default(self) -> int:
-        """The answer that does least: to decline, where that is possible, else the first."""
-        declining = (i for i, answer in enumerate(self.answers) if isinstance(answer.action, Decline | EndMoves))
-        return next(declining, 0)
+        """The answer that does least, the first of them where there are several."""
+        return min(range(len(self.answers)), key=lambda i: self.answers[i].weight)
 
     @property
     def is_optional(self) -> bool:
-        return any(isinstance(answer.action, Decline | EndMoves) for answer in self.answers)
+        return any(answer.declines for answer in self.answers)
 
     def to_json(self, step: int) -> Json:
         return {

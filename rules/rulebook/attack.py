@@ -29,7 +29,11 @@ class Attack(TurnAction):
         player = game.turn.player
         hand = [game.card(player, card) for card in dict.fromkeys(game.state.player(player).hand)]
         return [
-            Answer(cls(player, attacker.id, target.id, card.id), _label(game, attacker, target, card))
+            Answer(
+                cls(player, attacker.id, target.id, card.id),
+                _label(game, attacker, target, card),
+                hurts=card.may_hurt_own,
+            )
             for attacker in game.standing(player)
             for target in targets(game, attacker)
             for card in hand

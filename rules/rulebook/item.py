@@ -30,6 +30,7 @@ class UseItem(TurnAction):
             Answer(
                 cls(player, fighter.id, spaces[fighter.space]),
                 sentence(f"{game.names.fighter(fighter.id)} uses the {game.names.item(spaces[fighter.space])}"),
+                hurts=game.content.items[spaces[fighter.space]].script.may_hurt_own,
             )
             for fighter in game.standing(player)
             if fighter.space in spaces

@@ -18,7 +18,7 @@ from rules.state.bindings import Fighters, Number, Spaces
 from rules.state.model import Fighter, Frame
 from rules.table.boosting import boost_answer, why_no_boost
 from rules.table.frames import forget, remember, stand_at
-from rules.table.hands import discard, draw
+from rules.table.hands import discard, draw, exhausted_by
 from rules.table.move_value import base_move, move_value, tell_move_value
 from rules.table.movement import Way, move
 from rules.table.scripts import begin, frame_for
@@ -35,7 +35,8 @@ class Maneuver(TurnAction):
 
     @classmethod
     def options(cls, game: Game) -> list[Answer]:
-        return [Answer(cls(game.turn.player), "Maneuver")]
+        player = game.turn.player
+        return [Answer(cls(player), "Maneuver", hurts=bool(exhausted_by(game, player, 1)))]
 
     def why_not(self, game: Game) -> Violation | None:
         """A maneuver can always be taken, even with an empty deck."""

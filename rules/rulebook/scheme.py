@@ -32,6 +32,7 @@ class Scheme(TurnAction):
             Answer(
                 cls(player, fighter.id, card),
                 sentence(f"{names.fighter(fighter.id)} plays {names.card(player, card)}"),
+                hurts=game.card(player, card).may_hurt_own,
             )
             for card in dict.fromkeys(game.state.player(player).hand)
             if game.card(player, card).type == "scheme"

@@ -7,9 +7,10 @@ from rules.engine.game import Game
 from rules.engine.modifier import may_draw
 from rules.refusals.refusal import Violation
 from rules.state.bindings import CardReference
+from rules.state.model import Fighter
 from rules.state.outcome import outcome_of
 from rules.table.chance import roll
-from rules.table.health import exhaust
+from rules.table.health import EXHAUSTION_DAMAGE, exhaust, is_spared
 from rules.table.piles import put_into, take_out
 from rules.table.telling import tell
 from rules.trace.events.cards import CardDiscarded, CardDrawn, DrawPrevented, WhyDiscarded
@@ -44,6 +45,14 @@ def _draw_one(game: Game, player_id: str, rule: str) -> None:
     take_out(game, CardReference(player_id, "deck", card))
     put_into(game, player_id, card, "hand")
     tell(game, CardDrawn(player_id, card), rule)
+
+
+def exhausted_by(game: Game, player: str, cards: int) -> list[Fighter]:
+    """The fighters it would hurt if the player drew so many cards now."""
+    if len(game.state.player(player).deck) >= cards or not may_draw(game, player):
+        return []
+    standing = game.standing(player)
+    return [fighter for fighter in standing if not is_spared(game, fighter.id, EXHAUSTION_DAMAGE, "exhaustion")]
 
 
 def discard(

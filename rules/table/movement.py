@@ -161,7 +161,7 @@ class Way:
     def _route_answers(self, player: str, trail: Trail) -> list[Answer]:
         """Straight there first, if that is possible, then in the order of the fighters."""
         straight, onward = trail.straight_way(), trail.onward()
-        nobody_further = [Answer(ChooseRoute(player, None, straight), "Nobody further")] if straight else []
+        nobody_further = [Answer(ChooseRoute(player, None, straight), "Nobody further", changes=0)] if straight else []
         return nobody_further + [
             Answer(
                 ChooseRoute(player, fighter.id, _way_past(onward[fighter.space])),

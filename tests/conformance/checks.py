@@ -115,6 +115,12 @@ def only_legal(table: Table, expected: Sequence[Mapping[str, Any]]) -> None:
         assert any(fits(action, listed) for action in expected), listed
 
 
+def by_default(table: Table, expected: Mapping[str, Any]) -> None:
+    """The action of the answer that does least."""
+    action = table.actions[table.answer["decision"]["default"]]
+    assert fits(expected, action), action
+
+
 def destinations(table: Table, expected: Mapping[str, list[str]]) -> None:
     moves = [action for action in table.actions if action["type"] == "move-fighter"]
     assert {f: [move["to"] for move in moves if move["fighter"] == f] for f in expected} == expected
@@ -152,6 +158,7 @@ CHECKS: Mapping[str, Callable[[Table, Any], None]] = {
         legal,
         not_legal,
         only_legal,
+        by_default,
         destinations,
         events,
         no_events,

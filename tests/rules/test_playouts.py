@@ -11,8 +11,9 @@ import rules
 from rules.rulebook.combat.defense import Defend
 from rules.rulebook.maneuver import Maneuver
 from rules.rulebook.scheme import Scheme
-from rules.state.actions import Action, ChooseCard, Decline, MoveFighter, PlaceFighter
-from tests.rules.play import BIG_TABLES, BOARDS, SEATINGS, TABLES, new_table, random_duel, random_game
+from rules.state.actions import Action, ChooseCard, ChooseNumber, Decline, EndMoves, MoveFighter, PlaceFighter
+from rules.trace.events.health import DamageDealt
+from tests.rules.play import BIG_TABLES, BOARDS, SEATINGS, TABLES, new_table, random_duel, random_game, told
 
 GAMES = [(f"playout {i}", board, heroes) for i, (board, heroes) in enumerate(TABLES)]
 
@@ -25,6 +26,7 @@ def test_every_decision_of_a_random_duel(seed: str, board: str, heroes: tuple[st
             assert here.legal_actions == ()
             break
         _has_a_complete_question(here)
+        _does_least_by_default(here)
         _survives_json(here)
         _conserves_cards(here.state)
         _resolves_every_listed_action(here)
@@ -41,6 +43,33 @@ def _has_a_complete_question(here: rules.Adjudication) -> None:
     assert len({answer.action for answer in question.answers}) == len(question.answers)
     assert len({answer.label for answer in question.answers}) == len(question.answers)
     assert all(len(event.text) <= 300 for event in here.events)
+
+
+def _does_least_by_default(here: rules.Adjudication) -> None:
+    """Ruling default-answer, judged by what comes of the answers where that follows at once."""
+    question = here.position.question
+    assert question is not None
+    least = question.answers[question.default]
+    if question.is_optional:
+        assert isinstance(least.action, Decline | EndMoves)
+        return
+    stays = [answer for answer in question.answers if _stays(here.state, answer.action)]
+    assert not stays or least in stays
+    if isinstance(least.action, ChooseNumber):
+        assert least.action.number == min(
+            answer.action.number for answer in question.answers if isinstance(answer.action, ChooseNumber)
+        )
+    if question.kind in ("choose-fighter", "choose-option") and _hurts_own(here, question.player, least.action):
+        assert all(_hurts_own(here, question.player, answer.action) for answer in question.answers)
+
+
+def _stays(state: rules.State, action: Action) -> bool:
+    return isinstance(action, PlaceFighter) and state.fighter(action.fighter).space == action.space
+
+
+def _hurts_own(here: rules.Adjudication, player: str, action: Action) -> bool:
+    hurt = [here.state.fighter(damage.fighter) for damage in told(rules.resolve(here.state, action), DamageDealt)]
+    return any(here.state.are_friends(fighter.owner, player) for fighter in hurt)
 
 
 def _survives_json(here: rules.Adjudication) -> None:
@@ -128,6 +157,7 @@ def test_every_decision_of_a_random_game_of_more_than_two(
             assert len(here.outcome.standing) == len(heroes)
             break
         _has_a_complete_question(here)
+        _does_least_by_default(here)
         _survives_json(here)
         _conserves_cards(here.state)
         _refuses_unlisted_actions(here, chance)

@@ -13,7 +13,7 @@ from rules.engine.question import Question
 from rules.engine.step import GoTo, Onward, Step
 from rules.state.actions import Action
 from rules.state.bindings import Binding
-from rules.state.model import Frame
+from rules.state.model import Fighter, Frame
 from rules.trace.names import listing
 
 
@@ -38,6 +38,10 @@ class EffectStep(Step):
     def idle(self, effect: Effect) -> "Idle | None":
         """Why it does nothing itself, where that is certain and public."""
         return None
+
+    def hurt(self, effect: Effect) -> list[Fighter]:
+        """The fighters that it would hurt if it were carried out now, as far as everybody can see."""
+        return []
 
     @property
     def gives(self) -> frozenset[str]:
@@ -127,6 +131,19 @@ def _why_in_vain(effect: Effect, names: frozenset[str], ahead: Iterable[EffectSt
             names |= step.gives
             reasons += [idle.why] if idle and not step.is_price else []
     return next(iter(reasons), None)
+
+
+def hurts_own(effect: Effect, player: str, ahead: Iterable[EffectStep]) -> bool:
+    """Whether one of these steps would hurt a fighter of the player's side, as far as its turn can be foreseen."""
+    return any(effect.game.state.are_friends(fighter.owner, player) for fighter in hurt_by(effect, ahead))
+
+
+def hurt_by(effect: Effect, ahead: Iterable[EffectStep]) -> Iterator[Fighter]:
+    """Up to the first step that gives a name to something, since nobody knows yet what."""
+    for step in ahead:
+        yield from step.hurt(effect)
+        if step.gives:
+            return
 
 
 def _course(

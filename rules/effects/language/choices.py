@@ -190,7 +190,7 @@ class ChooseANumber(Choice):
 
     def answers(self, effect: Effect) -> list[Answer]:
         numbers = range(self.up_to.read(effect) + 1)
-        return [Answer(ChooseNumber(effect.you, number), str(number)) for number in numbers]
+        return [Answer(ChooseNumber(effect.you, number), str(number), changes=number) for number in numbers]
 
     def binding(self, effect: Effect, answer: Action) -> Binding:
         assert isinstance(answer, ChooseNumber), "only listed answers are accepted"

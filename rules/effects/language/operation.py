@@ -12,7 +12,7 @@ from rules.engine.question import Question
 from rules.refusals.refusal import Violation
 from rules.state.actions import Action
 from rules.state.bindings import Binding, Cards, Fighters, Number, Players, Spaces
-from rules.state.model import Frame
+from rules.state.model import Fighter, Frame
 from rules.table.frames import forget
 
 # What operations remember between two questions; no script may use these names.
@@ -103,6 +103,15 @@ class Operation(ABC):
     def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
         """The rule an action breaks that is no answer, where the operation knows it."""
         return None
+
+    def hurt(self, effect: Effect) -> list[Fighter]:
+        """The fighters that it would hurt if it were done now."""
+        return []
+
+    @property
+    def may_hurt_own(self) -> bool:
+        """Whether it may hurt fighters of the owner of the script."""
+        return False
 
     @abstractmethod
     def apply(self, effect: Effect, answer: Action | None) -> Applied: ...

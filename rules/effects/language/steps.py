@@ -8,6 +8,8 @@ from rules.effects.language.ahead import (
     Idle,
     block,
     given,
+    hurt_by,
+    hurts_own,
     rest_of_block,
     why_nothing,
     why_void,
@@ -24,7 +26,7 @@ from rules.engine.step import Call, GoTo, Onward
 from rules.refusals.refusal import Violation
 from rules.state.actions import Accept, Action, ChooseOption, Decline
 from rules.state.bindings import Chosen
-from rules.state.model import Frame
+from rules.state.model import Fighter, Frame
 from rules.table.scripts import tell_started
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
@@ -52,6 +54,10 @@ class OperationStep(EffectStep):
 
     def faults(self, game: Game, frame: Frame) -> list[str]:
         return self.operation.faults(Effect(game, frame))
+
+    @property
+    def may_hurt_own(self) -> bool:
+        return self.operation.may_hurt_own
 
     @property
     def gives(self) -> frozenset[str]:
@@ -93,7 +99,19 @@ class Do(OperationStep):
         if self._why_not(effect):
             return None
         question = self.operation.ask(effect)
+        if question is not None and isinstance(self.operation, Choice):
+            question = self._weighed(effect, self.operation, question)
         return question and for_what(question, self.says_next, self.purpose)
+
+    def _weighed(self, effect: Effect, choice: Choice, question: Question) -> Question:
+        """Each answer with what it does to the player's own."""
+        assert self.name is not None, "what is chosen has a name"
+        ahead = rest_of_block(effect, self)
+        answers = []
+        for answer in question.answers:
+            chosen = given(effect, self.name, choice.binding(effect, answer.action))
+            answers.append(replace(answer, hurts=hurts_own(chosen, question.player, ahead)))
+        return replace(question, answers=answers)
 
     def _why_not(self, effect: Effect) -> str | None:
         """Why nothing is done, or nobody asked; where there is but one answer, what follows tells why it is in vain."""
@@ -113,6 +131,9 @@ class Do(OperationStep):
         void = self._why_void(effect, choice) if isinstance(choice, Choice) else choice.futile(effect)
         why = choice.impossible(effect) or void
         return Idle(why) if why else None
+
+    def hurt(self, effect: Effect) -> list[Fighter]:
+        return [] if self.operation.reads_hidden else self.operation.hurt(effect)
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         applied = self._apply(Effect(game, frame), answer)
@@ -175,10 +196,15 @@ class If(EffectStep):
     def idle(self, effect: Effect) -> Idle | None:
         if self.condition.reads_hidden:
             return None
-        holds = self.condition.holds(effect)
-        branch = block(effect, f"{self.path}/{'then' if holds else 'else'}")
+        branch = self._branch(effect)
         why = why_nothing(effect, branch) if branch else self.condition.why_not(effect)
         return Idle(why) if why else None
+
+    def hurt(self, effect: Effect) -> list[Fighter]:
+        return [] if self.condition.reads_hidden else list(hurt_by(effect, self._branch(effect)))
+
+    def _branch(self, effect: Effect) -> list[EffectStep]:
+        return block(effect, f"{self.path}/{'then' if self.condition.holds(effect) else 'else'}")
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         for ruling in self.condition.decided_by(effect):
@@ -204,6 +230,11 @@ class May(OperationStep):
     says_if_not: str = ""
     purpose: str | None = None
     is_known_after: bool = False
+
+    @property
+    def may_hurt_own(self) -> bool:
+        """Its player is asked."""
+        return False
 
     def ask(self, effect: Effect) -> Question | None:
         # Ruling idle-may: not asked where public information says so.
@@ -326,9 +357,8 @@ class ChooseOptions(EffectStep):
 
     def _why_not(self, effect: Effect) -> str | None:
         """Why nothing comes of any of them."""
-        blocks = [block(effect, f"{self.path}/options/{i}/steps") for i in range(len(self.options))]
-        reasons = [why for steps in blocks if (why := why_nothing(effect, steps))]
-        return listing(list(dict.fromkeys(reasons))) if len(reasons) == len(blocks) else None
+        reasons = [why for name in self.options if (why := why_nothing(effect, self._block(effect, name)))]
+        return listing(list(dict.fromkeys(reasons))) if len(reasons) == len(self.options) else None
 
     def idle(self, effect: Effect) -> Idle | None:
         why_not = self._why_not(effect)
@@ -343,9 +373,16 @@ class ChooseOptions(EffectStep):
             player=player,
             prompt=f"{effect.title}: choose {self.amount} of its {len(self.options)} effects.",
             rule=effect.rule,
-            answers=[Answer(ChooseOption(player, AND.join(names)), label) for names, label in self._choices()],
+            answers=[self._answer(effect, player, *choice) for choice in self._choices()],
             source=effect.source,
         )
+
+    def _answer(self, effect: Effect, player: str, names: tuple[str, ...], label: str) -> Answer:
+        steps = [step for name in names for step in self._block(effect, name)]
+        return Answer(ChooseOption(player, AND.join(names)), label, hurts=hurts_own(effect, player, steps))
+
+    def _block(self, effect: Effect, option: str) -> list[EffectStep]:
+        return block(effect, f"{self.path}/options/{self.options.index(option)}/steps")
 
     def _choices(self) -> list[tuple[tuple[str, ...], str]]:
         labels = dict(zip(self.options, self.says, strict=True))

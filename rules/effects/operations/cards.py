@@ -15,10 +15,10 @@ from rules.state.actions import Action, ChooseCard
 from rules.state.actions import Boost as BoostWith
 from rules.state.bindings import Binding, CardReference
 from rules.state.bindings import Cards as CardBinding
-from rules.state.model import CombatCard
+from rules.state.model import CombatCard, Fighter
 from rules.table.boosting import boost_answer, why_no_boost
 from rules.table.combats import lay_boost
-from rules.table.hands import discard, discard_at_random, draw
+from rules.table.hands import discard, discard_at_random, draw, exhausted_by
 from rules.table.piles import reveal_top
 from rules.table.values import boost_number, change_value
 
@@ -42,6 +42,15 @@ class DrawCards(Operation):
         if any(may_draw(effect.game, player) for player in players):
             return self.impossible(effect)
         return f"{effect.game.names.players(players)} may not draw now"
+
+    def hurt(self, effect: Effect) -> list[Fighter]:
+        amount = self.amount.read(effect)
+        players = still_in(effect, self.players.pick(effect))
+        return [fighter for player in players for fighter in exhausted_by(effect.game, player, amount)]
+
+    @property
+    def may_hurt_own(self) -> bool:
+        return True
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         draw(effect.game, self.players.pick(effect), self.amount.read(effect), effect.rule)

@@ -230,7 +230,10 @@ class WatchedMove(Move):
 
 def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[str], prompt: str) -> Question:
     name = sentence(effect.game.names.fighter(fighter.id))
-    answers = [Answer(PlaceFighter(player, fighter.id, space), f"{name} on {space}") for space in spaces]
+    answers = [
+        Answer(PlaceFighter(player, fighter.id, space), f"{name} on {space}", changes=not effect.game.fighter_on(space))
+        for space in spaces
+    ]
     return Question(
         kind="place-fighter",
         player=player,

@@ -37,6 +37,14 @@ class DealDamage(Operation):
             return None
         return self.impossible(effect) or f"no damage reaches {effect.game.names.fighters(fighters)}"
 
+    def hurt(self, effect: Effect) -> list[Fighter]:
+        amount = self.amount.read(effect)
+        return [one for one in self.fighters.pick(effect) if not is_spared(effect.game, one.id, amount, "effect")]
+
+    @property
+    def may_hurt_own(self) -> bool:
+        return self.fighters.could_be_own
+
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         amount = self.amount.read(effect)
         hurt = {fighter.id: amount for fighter in self.fighters.pick(effect)}

@@ -24,6 +24,11 @@ class FighterSelector(ABC):
         """Whether the words can mean only one fighter."""
         return True
 
+    @property
+    def could_be_own(self) -> bool:
+        """Whether the words may mean a fighter of the owner's."""
+        return True
+
     def could_include(self, effect: Effect, fighter: Fighter) -> bool:
         """Whether the words may have meant this fighter a moment ago."""
         return fighter in self.candidates(effect)
@@ -51,10 +56,15 @@ class Word(FighterSelector):
     phrase: str
     find: Callable[[Effect], list[Fighter]]
     one: str = ""
+    is_opposing: bool = False
 
     @property
     def is_one(self) -> bool:
         return not self.one
+
+    @property
+    def could_be_own(self) -> bool:
+        return not self.is_opposing
 
     def candidates(self, effect: Effect) -> list[Fighter]:
         return self.find(effect)
@@ -122,6 +132,10 @@ class Filtered(FighterSelector):
     @property
     def is_one(self) -> bool:
         return False
+
+    @property
+    def could_be_own(self) -> bool:
+        return self.side != "opposing"
 
     def candidates(self, effect: Effect) -> list[Fighter]:
         found = [
@@ -207,6 +221,10 @@ class Union(FighterSelector):
     def is_one(self) -> bool:
         return False
 
+    @property
+    def could_be_own(self) -> bool:
+        return any(part.could_be_own for part in self.parts)
+
     def candidates(self, effect: Effect) -> list[Fighter]:
         meant = {fighter.id for part in self.parts for fighter in part.candidates(effect)}
         return [fighter for fighter in effect.game.state.fighters if fighter.id in meant]
@@ -232,7 +250,7 @@ def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
 
 FIGHTER_WORDS = {
     "your-fighter": Word("your fighter", lambda e: [e.your_fighter()]),
-    "opposing-fighter": Word("the opposing fighter", lambda e: [e.opposing_fighter()]),
+    "opposing-fighter": Word("the opposing fighter", lambda e: [e.opposing_fighter()], is_opposing=True),
     "attacker": Word("the attacker", lambda e: [e.game.state.fighter(e.combat.attacker)]),
     "defender": Word("the defender", lambda e: [e.game.state.fighter(e.combat.defender)]),
     "combatants": Word(
