@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.catalogue import RULES, BoundNames, Place, Script
 from rules.state.model import Frame
@@ -41,7 +41,12 @@ Onward = GoTo | Call | Become
 
 
 class Step(Place, ABC):
-    """A place in a script, and what happens there."""
+    """A place in a script, and what happens there.
+
+    A cleanup runs by itself, and even where what it cleans up is broken off.
+    """
+
+    is_cleanup: ClassVar[bool] = False
 
     @property
     def left_behind(self) -> "LeftBehind | None":

@@ -115,17 +115,26 @@ def _stage_faults(game: Game, combat: Combat) -> Iterator[Violation]:
     for role, side in (("attack", combat.attack), ("defense", combat.defense)):
         if side and side.face != face:
             yield Violation("attack.reveal", f"/state/combat/{role}/face", f"At this point the cards are face {face}.")
+    if combat.result is None:
+        yield from _departure_faults(game, combat)
     if COMBAT.is_before(Result.path, stage) != (combat.result is not None):
         message = "The result stands from the moment it is determined, and not before."
         yield Violation("combat.result", "/state/combat/result", message)
     yield from _result_faults(game, combat)
 
 
+def _departure_faults(game: Game, combat: Combat) -> Iterator[Violation]:
+    """Ruling conceding-in-a-combat: a combat of somebody who has left has a result, or is over."""
+    for role, fighter in (("attacker", combat.attacker), ("defender", combat.defender)):
+        owner = game.roster[fighter].owner
+        if game.state.player(owner).conceded:
+            message = f"{owner} has conceded, so this combat is over without a result."
+            yield Violation("combat.broken-off", f"/state/combat/{role}", message)
+
+
 def _declaration_faults(game: Game, combat: Combat, stage: str) -> Iterator[Violation]:
     """Nothing has happened yet since the attack was declared, so it must be a legal one."""
-    attacker, defender = game.state.fighter(combat.attacker), game.state.fighter(combat.defender)
-    if game.state.player(attacker.owner).conceded or game.state.player(defender.owner).conceded:
-        return  # a fighter of somebody who has left is no longer where it attacked or was attacked
+    attacker = game.state.fighter(combat.attacker)
     if attacker.space is None or combat.defender not in [target.id for target in targets(game, attacker)]:
         message = f"{combat.attacker} cannot attack {combat.defender} from where it stands."
         yield Violation("attack.declare", "/state/combat/defender", message)

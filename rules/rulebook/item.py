@@ -78,6 +78,7 @@ class ItemEffect(Step):
 
 class RemoveTheItem(Step):
     path = "/remove"
+    is_cleanup = True
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         remove_item_in_use(game)

@@ -82,6 +82,7 @@ class SchemeEffect(Step):
 
 class DiscardTheScheme(Step):
     path = "/discard"
+    is_cleanup = True
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         discard_scheme(game)

@@ -62,12 +62,28 @@ def _is_checked_late(state: State) -> bool:
 
 
 def _winning_teams(state: State) -> set[str]:
-    """Ruling both-heroes-fall: where no hero is left, the player whose turn it is wins, or it is a draw."""
+    """Those with a hero; where none is left and the ruling cannot decide, those who are still in the game."""
     standing = teams_with_heroes(state)
-    if standing or state.options.rulings[BOTH_HEROES_FALL] == "draw":
+    if standing:
         return standing
+    if not is_for_the_ruling(state):
+        return {player.team for player in state.players if not player.is_out}
     # Before the first turn a hero leaves only with a player who concedes, and the last one stays.
-    return {state.player(state.turn.player).team} if state.turn else standing
+    if state.turn is None or state.options.rulings[BOTH_HEROES_FALL] == "draw":
+        return standing
+    return {state.player(state.turn.player).team}
+
+
+def is_for_the_ruling(state: State) -> bool:
+    """Ruling both-heroes-fall: where no hero is left, the player whose turn it is wins, or it is a draw.
+
+    Not where that player has conceded, and the whole team: to leave does not win.
+    """
+    return not teams_with_heroes(state) and not (state.turn and _has_conceded(state, state.turn.player))
+
+
+def _has_conceded(state: State, player: str) -> bool:
+    return all(other.conceded for other in state.players if state.are_friends(other.id, player))
 
 
 def _standing(state: State, winners: tuple[str, ...]) -> tuple[tuple[str, int], ...]:

@@ -126,7 +126,8 @@ def leave_combat(game: Game, side: CombatCard, rule: str) -> None:
 
 def end_combat(game: Game) -> None:
     combat = combat_in(game)
-    number = tell(game, CombatEnded(combat.attacker, combat.defender), "combat.cleanup")
+    rule = "combat.cleanup" if combat.result else "combat.broken-off"
+    number = tell(game, CombatEnded(combat.attacker, combat.defender, combat.result is not None), rule)
     game.state.combat = None
     for side in played_cards(combat):
         _discard_attachments(game, side, "combat.cleanup", number)

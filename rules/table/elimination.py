@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.engine.game import Game
 from rules.state.outcome import is_decided
-from rules.table.stack import end_if_won
+from rules.table.stack import break_off, end_if_won
 from rules.table.telling import tell
 from rules.trace.events.fighters import FighterRemoved
 from rules.trace.events.game import PlayerConceded, PlayerEliminated
@@ -52,7 +52,10 @@ def _eliminate(game: Game, player: str, at: int, rule: str, because: int) -> Non
 
 
 def concede(game: Game, player: str) -> None:
-    """At any moment: all of the player's fighters leave, and what is still asked of the player answers itself."""
+    """At any moment: all of the player's fighters leave, and what is still asked of the player answers itself.
+
+    Ruling conceding-in-a-combat: their combat is broken off where it has no result yet.
+    """
     at = game.state.event_count
     game.state.player(player).conceded = True
     number = tell(game, PlayerConceded(player), "game.concede")
@@ -61,3 +64,13 @@ def concede(game: Game, player: str) -> None:
         # Whatever was going on is not carried to its end: there is nobody left to play against.
         del game.state.frames[1:]
         end_if_won(game, at)
+    elif _is_in_an_open_combat(game, player):
+        break_off(game, number)
+
+
+def _is_in_an_open_combat(game: Game, player: str) -> bool:
+    """Ruling conceding-in-a-combat: as attacker's or defender's player, and before the result."""
+    combat = game.state.combat
+    if combat is None or combat.result is not None:
+        return False
+    return player in [game.state.fighter(fighter).owner for fighter in (combat.attacker, combat.defender)]

@@ -9,7 +9,7 @@ from rules.engine.question import Question
 from rules.engine.step import Become, Call, GoTo, Step
 from rules.state.actions import Action
 from rules.state.model import Frame
-from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_in_an_action, outcome_of
+from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_for_the_ruling, is_in_an_action, outcome_of
 from rules.table.telling import apply_ruling, tell
 from rules.trace.event import Event
 from rules.trace.events.fighters import FighterDefeated
@@ -64,7 +64,7 @@ def advance(game: Game, answer: Action | None) -> None:
     move = step_of(game, frame).run(game, frame, answer)
     is_over = end_if_won(game)
     game.cause = outside
-    if is_over:
+    if is_over or game.state.frames[-1] is not frame:  # where it was broken off there is nothing to go on with
         return
     match move:
         case Call(called):
@@ -74,6 +74,24 @@ def advance(game: Game, answer: Action | None) -> None:
         case GoTo():
             _go_to(game, frame, move)
     end_if_won(game)
+
+
+def break_off(game: Game, because: int) -> None:
+    """Nothing more of the action happens but what cleans up, caused by the event `because`; the turn goes on."""
+    outside, game.cause = game.cause, Cause.of_event(because)
+    turn, *under_way = game.state.frames
+    game.state.frames = [turn]
+    for frame in reversed(under_way):
+        _clean_up(game, frame)
+    _go_to(game, turn, step_of(game, turn).returned(game, turn))
+    game.cause = outside
+
+
+def _clean_up(game: Game, frame: Frame) -> None:
+    for place in game.script_of(frame).steps:
+        step = step_in(game.script_of(frame), place)
+        if step.is_cleanup:
+            step.run(game, frame, None)
 
 
 def end_if_won(game: Game, at: int | None = None) -> bool:
@@ -90,7 +108,7 @@ def end_if_won(game: Game, at: int | None = None) -> bool:
     because = _deciding_event(game, outcome.winners)
     if is_in_an_action(game.state):
         apply_ruling(game, WINNER_CHECK, because)
-    if not any(fighter.kind == "hero" and fighter.health for fighter in game.state.fighters):
+    if is_for_the_ruling(game.state):
         apply_ruling(game, BOTH_HEROES_FALL, because)
     game.state.frames.clear()
     outcome = outcome_of(game.state)

@@ -16,6 +16,7 @@ SEATINGS = (("robin-hood", "bigfoot"), ("bigfoot", "robin-hood"), ("sinbad", "me
 LONGEST_GAME = 5_000
 EAGER = ("attack", "scheme", "defend", "boost", "accept", "use-item", "attach-item")
 
+NO_OPTIONS = rules.Options()
 PLAYERS = ("alice", "bob", "carol", "dave")
 BIG_TABLES: tuple[tuple[rules.Mode, str, tuple[str, ...]], ...] = (
     ("free-for-all", "the-raft", ("ghost-rider", "robin-hood", "luke-cage")),
@@ -41,14 +42,16 @@ def new_duel(seed: str, board: str = "sherwood-forest", heroes: tuple[str, str] 
     return rules.new_game(rules.Setup("duel", board, seats, seed))
 
 
-def new_table(seed: str, mode: rules.Mode, board: str, heroes: Sequence[str]) -> rules.Adjudication:
+def new_table(
+    seed: str, mode: rules.Mode, board: str, heroes: Sequence[str], options: rules.Options = NO_OPTIONS
+) -> rules.Adjudication:
     """More than two players; in teams every other one is of the same team."""
     teams = ("north", "south", "north", "south") if mode == "teams" else PLAYERS
     seats = tuple(
         rules.Seat(player, hero, player, player, team)
         for player, hero, team in zip(PLAYERS, heroes, teams, strict=False)
     )
-    return rules.new_game(rules.Setup(mode, board, seats, seed))
+    return rules.new_game(rules.Setup(mode, board, seats, seed, options))
 
 
 def told(here: rules.Adjudication, kind: type[Kind]) -> list[Kind]:

@@ -120,7 +120,7 @@ def _seat(table: Table, i: int, hero: str) -> rules.Seat:
 
 
 def _game(table: Table, seed: str) -> Iterator[rules.Adjudication]:
-    return played(f"play {seed}", _new_game(table, seed), leaving_sometimes(in_duels=0.001, in_others=0.004))
+    return played(f"play {seed}", _new_game(table, seed), leaving_sometimes(in_duels=0.001, in_others=0.01))
 
 
 @cache
@@ -418,7 +418,7 @@ def _common_action(one: rules.State, other: rules.State, chance: random.Random) 
     answers = [{answer.action: None for answer in rules.legal_actions(state).legal_actions} for state in (one, other)]
     common = [action for action in answers[0] if action in answers[1]]
     playing = [player.id for player in one.players if not player.is_out]
-    if one.frames and chance.random() < 0.05:
+    if one.frames and chance.random() < (0.2 if one.combat else 0.05):
         return Concede(chance.choice(playing))
     return chance.choice(common) if common else None
 

@@ -46,6 +46,7 @@ class Result(Step):
 
 class Cleanup(Step):
     path = "/cleanup"
+    is_cleanup = True
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         end_combat(game)

@@ -117,6 +117,8 @@ def _number(side: CombatValue | None) -> int:
 class CombatEnded(Event):
     attacker: str
     defender: str
+    resolved: bool
 
     def text(self, names: Names) -> str:
-        return f"The combat of {names.fighter(self.attacker)} and {names.fighter(self.defender)} is over."
+        without = "" if self.resolved else ", without a result: nobody has won it"
+        return f"The combat of {names.fighter(self.attacker)} and {names.fighter(self.defender)} is over{without}."
