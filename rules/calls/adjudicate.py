@@ -34,6 +34,7 @@ from rules.table.stack import advance, begin_step, run
 from rules.table.telling import UNITS_AN_EVENT, tell
 from rules.trace.events.game import GameStarted
 from rules.trace.told import Cause, ToldEvent
+from rules.wording.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +263,7 @@ def _not_asked(game: Game, question: Question, action: Action, at: str) -> NotYo
     asked = f"It is {game.names.player(question.player)} who has to decide ({question.kind})"
     seats = [player.id for player in game.state.players]
     if action.player in seats:
-        message = f"{asked}, not {game.names.player(action.player)}."
+        message = sentence("{}, not {}", asked, game.names.player(action.player))
     else:
         message = f'There is no player "{action.player}" at this table, but {", ".join(seats)}. {asked}.'
     return NotYourDecision(

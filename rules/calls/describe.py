@@ -25,7 +25,7 @@ def describe_hero(hero: Hero) -> dict[str, Any]:
         **summarise_hero(hero),
         "counters": [_describe_counter(counter) for counter in hero.counters.values()],
         "traits": [_describe_trait(trait) for trait in hero.traits.values()],
-        "abilities": [{"when": ability.when, "text": ability.text} for ability in hero.abilities],
+        "abilities": [{"when": ability.when, "text": ability.wording.text} for ability in hero.abilities],
         "cards": [_describe_card(card, hero) for card in hero.cards.values()],
     }
 
@@ -59,7 +59,7 @@ def _describe_card(card: Card, hero: Hero) -> dict[str, Any]:
         "copies": card.copies,
         "tags": list(card.tags),
         "played_by": [kind.id for kind in hero.fighters if kind.id in card.played_by],
-        "text": [{"window": window, "text": text} for window, text in card.texts.items()],
+        "text": [{"window": window, "text": wording.text} for window, wording in card.wordings.items()],
     }
 
 
@@ -107,7 +107,7 @@ def describe_item(item: Item) -> dict[str, Any]:
         "digest": item.digest,
         "kind": item.kind,
         "value": item.value,
-        "text": [{"window": item.window, "text": item.text}],
+        "text": [{"window": item.window, "text": item.wording.text}],
     }
 
 

@@ -7,7 +7,7 @@ from rules.engine.question import Question
 from rules.refusals.refusal import IllegalAction, Violation
 from rules.state.actions import Action
 from rules.table.stack import step_of
-from rules.trace.names import sentence
+from rules.wording.sentences import sentence
 
 MOST_SHOWN = 10
 
@@ -63,5 +63,5 @@ def _name_of(game: Game, action: Action, sent: object) -> str:
 def _refused(question: Question, violation: Violation) -> IllegalAction:
     shown = [answer.label for answer in question.answers[:MOST_SHOWN]]
     more = f"; and {len(question.answers) - MOST_SHOWN} more" if len(question.answers) > MOST_SHOWN else ""
-    violation = replace(violation, message=sentence(violation.message))
-    return IllegalAction(f"{violation.message} Accepted now: {'; '.join(shown)}{more}.", [violation])
+    detail = sentence("{} Accepted now: {}{}", violation.message, "; ".join(shown), more)
+    return IllegalAction(detail, [violation])

@@ -93,7 +93,8 @@ def view_for(seen: Seen, viewer: Viewer, content: Content) -> Json:
 
 
 def _names(state: State, content: Content) -> Names:
-    return Names(state.players, enlist(state.players, content.heroes), content, content.boards[state.board.id])
+    roster, board = enlist(state.players, content.heroes), content.boards[state.board.id]
+    return Names(state.players, roster, content, board, dict(state.options.rulings))
 
 
 def _state(state: State, viewer: Viewer) -> tuple[Json, list[str]]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules.catalogue.modifier import Modifier
 from rules.catalogue.script import Script
+from rules.wording.wordings import Wording
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 
@@ -27,7 +28,7 @@ class Card:
     tags: tuple[str, ...]
     scripts: Mapping[str, Script]
     always: Sequence[Modifier]
-    texts: Mapping[str, str]
+    wordings: Mapping[str, Wording]
     may_hurt_own: bool  # whether what it does may hurt fighters of its owner, who is not asked
 
     # Rule cards.versatile: both an attack and a defense card.

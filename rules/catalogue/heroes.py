@@ -7,6 +7,7 @@ from typing import Literal
 from rules.catalogue.cards import Card
 from rules.catalogue.modifier import Modifier
 from rules.catalogue.script import Script
+from rules.wording.wordings import Wording
 
 AttackType = Literal["melee", "ranged"]
 
@@ -26,7 +27,7 @@ class FighterKind:
 @dataclass(frozen=True, slots=True)
 class Ability:
     when: str
-    text: str
+    wording: Wording
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.board.space import ItemKind
 from rules.catalogue.script import Script
+from rules.wording.wordings import Wording
 
 ITEMS = "items"  # where a hero's id would stand in the name of a script
 
@@ -25,5 +26,5 @@ class Item:
     value: int | None
     script: Script
     window: str
-    text: str
+    wording: Wording
     digest: str

@@ -2,7 +2,10 @@
 
 from abc import ABC, abstractmethod
 
+from rules.wording.clauses import Saying
+
 
 class Modifier(ABC):
+    @property
     @abstractmethod
-    def say(self) -> str: ...
+    def saying(self) -> Saying: ...

@@ -27,17 +27,16 @@ def enlist(players: Sequence[Player], heroes: Mapping[str, Hero]) -> dict[str, E
     fighters: dict[str, Enlisted] = {}
     for number, player in enumerate(players, 1):
         prefix = f"p{number}-" if seats[player.hero] > 1 else ""
-        suffix = f" ({number})" if prefix else ""
         for kind in heroes[player.hero].fighters:
-            for enlisted in _of_kind(kind, player.id, prefix, suffix):
+            for enlisted in _of_kind(kind, player.id, prefix):
                 fighters[enlisted.id] = enlisted
     return fighters
 
 
-def _of_kind(kind: FighterKind, owner: str, prefix: str, suffix: str) -> list[Enlisted]:
+def _of_kind(kind: FighterKind, owner: str, prefix: str) -> list[Enlisted]:
     if kind.count == 1:
-        return [Enlisted(prefix + kind.id, owner, kind, kind.name + suffix)]
+        return [Enlisted(prefix + kind.id, owner, kind, kind.name)]
     return [
-        Enlisted(f"{prefix}{kind.id}-{number}", owner, kind, f"{kind.name} {number}{suffix}")
+        Enlisted(f"{prefix}{kind.id}-{number}", owner, kind, f"{kind.name} {number}")
         for number in range(1, kind.count + 1)
     ]

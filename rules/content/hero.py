@@ -22,7 +22,7 @@ from rules.catalogue import (
 )
 from rules.effects.language.parser import TRIGGERS, parse_script, parse_trigger
 from rules.effects.language.scope import OwnWords, Scope
-from rules.effects.language.wording import sentence_of, wording_of, wording_of_ability
+from rules.effects.language.wording import wording_of, wording_of_ability, wording_of_modifiers
 from rules.effects.modifiers import Conditional, parse_modifier, parse_modifiers
 from rules.engine.modifier import ALWAYS
 from rules.plain.digest import digest_of
@@ -70,7 +70,7 @@ def parse_hero(data: object, where: str, switches: Mapping[str, Switch] | None =
         cards=cards,
         counters=own.counters,
         traits=own.traits,
-        abilities=(*(Ability("always", sentence_of(modifier.say())) for modifier in modifiers), *abilities),
+        abilities=(*(Ability("always", wording_of_modifiers(modifier)) for modifier in modifiers), *abilities),
         modifiers=modifiers,
         triggers=triggers,
         gains_actions=any(script.gains_actions for script in scripts),
@@ -135,7 +135,7 @@ def parse_card(entry: Node, hero_id: str, own: OwnWords) -> Card:
     card_type = cast("CardType", members["type"].word("a type of card", _TYPES))
     scripts = _windows(members, card_type, f"{hero_id}/{card_id}", own)
     always = _always(members, card_type, own)
-    texts = {window: wording_of(script) for window, script in scripts.items()}
+    wordings = {window: wording_of(script) for window, script in scripts.items()}
     return Card(
         id=card_id,
         name=members["name"].text(),
@@ -148,7 +148,7 @@ def parse_card(entry: Node, hero_id: str, own: OwnWords) -> Card:
         scripts=scripts,
         always=always,
         may_hurt_own=any(script.may_hurt_own for script in scripts.values()),
-        texts={**({ALWAYS: " ".join(sentence_of(one.say()) for one in always)} if always else {}), **texts},
+        wordings={**({ALWAYS: wording_of_modifiers(*always)} if always else {}), **wordings},
     )
 
 
@@ -201,12 +201,12 @@ def _abilities(place: Node, hero_id: str, own: OwnWords) -> tuple[dict[str, Scri
         when = entry.members(("when", "steps"), ("if",))["when"].word("a trigger", TRIGGERS)
         by_trigger.setdefault(when, []).append((entry.path, cast("Mapping[str, Any]", entry.value)))
     scripts = {when: parse_trigger(f"{hero_id}/{when}", abilities, when, own) for when, abilities in by_trigger.items()}
-    texts = tuple(
+    told = tuple(
         Ability(when, wording_of_ability(scripts[when], i))
         for when, abilities in by_trigger.items()
         for i in range(len(abilities))
     )
-    return scripts, texts
+    return scripts, told
 
 
 def _modifiers(place: Node, own: OwnWords) -> tuple[Conditional, ...]:

@@ -32,7 +32,7 @@ def _item(entry: Node) -> Item:
         value=members["value"].number(1, 9) if is_combat else None,
         script=script,
         window="during" if is_combat else "scheme",
-        text=wording_of_item(script),
+        wording=wording_of_item(script),
         digest=digest_of(mechanics(entry.value)),
     )
 

@@ -7,24 +7,30 @@ from typing import ClassVar, Literal, cast
 
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
+from rules.effects.language.printed import THIS_CARD
 from rules.effects.language.scope import Scope
-from rules.effects.words.conditions import Condition, RulingIs, parse_condition
+from rules.effects.words.conditions import Condition, parse_condition
 from rules.effects.words.fighters import (
     FighterSelector,
     Filtered,
+    OfKind,
     parse_fighters,
     parse_filtered,
     parse_kind,
     parse_one_fighter,
 )
-from rules.effects.words.numbers import Number, parse_number
+from rules.effects.words.numbers import Number, added_to, parse_number, value_noun
 from rules.effects.words.players import PlayerSelector, parse_players, still_in
 from rules.engine.game import Game
 from rules.engine.modifier import SUBJECT, RuleModifier
 from rules.plain import Members
 from rules.state.bindings import Binding, Fighters, Players
 from rules.state.model import CombatCard, Fighter, Frame
-from rules.trace.names import listing
+from rules.wording.clauses import Clause, Saying, Verb, While
+from rules.wording.phrases import OWNER, Noun, Owned, Row, together
+from rules.wording.verbs import ARE, DRAW, IGNORE, MOVE, TAKE
+
+LEAVE = Verb("leave", "leaves")
 
 Role = Literal["attack", "defense"]
 
@@ -46,26 +52,23 @@ class Conditional(RuleModifier):
     def why(self, game: Game, frame: Frame) -> str:
         return (self.while_ and self.while_.name()) or Effect(game, frame).title
 
-    def say(self) -> str:
-        return self._while(self.clause())
-
     @property
-    def is_of_a_ruling(self) -> bool:
-        """Whether it hangs on nothing but a switch, which the switch's own page explains."""
-        return isinstance(self.while_, RulingIs)
+    def saying(self) -> Saying:
+        return self._while(self.clause)
 
-    def told(self, effect: Effect) -> str:
-        """As `say`, with the names of those it was made for."""
+    def told(self, effect: Effect) -> Saying:
+        """The same of those it was made for."""
         return self._while(self.clause_for(effect))
 
-    def _while(self, clause: str) -> str:
-        return f"{clause} while {self.while_.say()}" if self.while_ else clause
+    def _while(self, clause: Clause) -> Saying:
+        return While(clause, self.while_.given) if self.while_ else clause
 
+    @property
     @abstractmethod
-    def clause(self) -> str: ...
+    def clause(self) -> Clause: ...
 
-    def clause_for(self, effect: Effect) -> str:
-        return self.clause()
+    def clause_for(self, effect: Effect) -> Clause:
+        return self.clause
 
     def subject(self, effect: Effect) -> Binding | None:
         """Whom a lasting effect fixes when it is made."""
@@ -88,8 +91,10 @@ class CardsOf:
         played_by = effect.game.roster[side.fighter].kind.id
         return side is role_side and side.player == effect.you and played_by == self.played_by.id
 
-    def say(self) -> str:
-        return f"{self.role} cards played by {self.played_by.name}"
+    @property
+    def noun(self) -> Noun:
+        by = OfKind(self.played_by.id, self.played_by.name, self.played_by.count)
+        return Noun((f"{self.role} cards played by", by.some), is_many=True, is_long=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +102,9 @@ class ThisCard:
     def includes(self, effect: Effect, side: CombatCard) -> bool:
         return side is effect.your_card
 
-    def say(self) -> str:
-        return "this card"
+    @property
+    def noun(self) -> Noun:
+        return THIS_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +116,9 @@ class AddToValue(Conditional):
         effect = Effect(game, frame)
         return self.add.read(effect) if self.cards.includes(effect, side) else 0
 
-    def clause(self) -> str:
-        return f"{self.add.say_added(f'the value of {self.cards.say()}')}"
+    @property
+    def clause(self) -> Clause:
+        return added_to(self.add, value_noun(self.cards.noun))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +128,9 @@ class IgnoreTheValue(Conditional):
     def ignores_value(self, game: Game, frame: Frame, side: CombatCard) -> bool:
         return self.cards.includes(Effect(game, frame), side)
 
-    def clause(self) -> str:
-        return f"ignore the value of {self.cards.say()}"
-
-    def _while(self, clause: str) -> str:
-        return f"{clause} while {self.while_.say().replace('the value of this card', 'it')}" if self.while_ else clause
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, IGNORE, (value_noun(self.cards.noun),))
 
 
 _KINDS = {"combat": "combat damage", "effect": "damage from effects", "exhaustion": "damage from exhaustion"}
@@ -161,15 +166,17 @@ class Damage(Conditional):
             case "prevent":
                 return 0
 
-    def clause(self) -> str:
-        return self._say(self.fighters.say())
+    @property
+    def clause(self) -> Clause:
+        return self._of(self.fighters.noun)
 
-    def clause_for(self, effect: Effect) -> str:
-        return self._say(_named(effect, self.fighters))
+    def clause_for(self, effect: Effect) -> Clause:
+        return self._of(_named(effect, self.fighters))
 
-    def _say(self, who: str) -> str:
+    def _of(self, fighters: Noun) -> Clause:
         much = {"at_most": f"at most {self.amount}", "less": f"{self.amount} less", "prevent": "no"}[self.how]
-        return f"{who} takes {much} {listing([_KINDS[kind] for kind in self.kinds])}"
+        kinds = tuple(_KINDS[kind] for kind in self.kinds)
+        return Clause(fighters, TAKE, (much, Row(kinds, "or" if self.prevents else "and")))
 
     def subject(self, effect: Effect) -> Binding | None:
         return Fighters(tuple(fighter.id for fighter in self.fighters.pick(effect)))
@@ -196,10 +203,12 @@ class Move(Conditional):
     def capped_move(self, game: Game, frame: Frame, value: int) -> int:
         return min(value, self.number.read(Effect(game, frame))) if self.how == "at_most" else value
 
-    def clause(self) -> str:
+    @property
+    def clause(self) -> Clause:
+        value = Noun(("the move value of", Owned(OWNER, "maneuvers")))
         if self.how == "add":
-            return f"when you maneuver, {self.number.say_added('your move value')}"
-        return f"your move value is {'at most ' if self.how == 'at_most' else ''}{self.number.say()}"
+            return added_to(self.number, value)
+        return Clause(value, ARE, (*(("at most",) if self.how == "at_most" else ()), self.number.noun))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +220,10 @@ class Through(Conditional):
     def lets_pass(self, game: Game, frame: Frame, mover: Fighter, other: Fighter) -> bool:
         return mover.owner == frame.player and other in self.through.pick(Effect(game, frame))
 
-    def clause(self) -> str:
-        return f"your fighters may move through {self.through.say_bare()}s in a maneuver"
+    @property
+    def clause(self) -> Clause:
+        own = Noun((Owned(OWNER, "fighters"),), "fighter", is_many=True)
+        return Clause(own, MOVE, ("through", self.through.plural, "in a maneuver"), may=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +235,15 @@ class HoldInPlace(Conditional):
     def holds_in_place(self, game: Game, frame: Frame, fighter: Fighter) -> bool:
         return fighter.id in _subjects(Effect(game, frame), self.fighters)
 
-    def clause(self) -> str:
-        return f"{self.fighters.say()} may not leave its space"
+    @property
+    def clause(self) -> Clause:
+        return self._of(self.fighters.noun)
 
-    def clause_for(self, effect: Effect) -> str:
-        return f"{_named(effect, self.fighters)} may not leave its space"
+    def clause_for(self, effect: Effect) -> Clause:
+        return self._of(_named(effect, self.fighters))
+
+    def _of(self, fighters: Noun) -> Clause:
+        return Clause(fighters, LEAVE, (Owned(fighters, "space"),), may=True, is_denied=True)
 
     def subject(self, effect: Effect) -> Binding | None:
         return Fighters(tuple(fighter.id for fighter in self.fighters.pick(effect)))
@@ -246,11 +261,15 @@ class ForbidDrawing(Conditional):
     def forbids_drawing(self, game: Game, frame: Frame, player: str) -> bool:
         return player in self._players(Effect(game, frame))
 
-    def clause(self) -> str:
-        return f"{self.players.say()} may not draw cards"
+    @property
+    def clause(self) -> Clause:
+        return self._of(self.players.noun)
 
-    def clause_for(self, effect: Effect) -> str:
-        return f"{effect.game.names.players(self._players(effect))} may not draw cards"
+    def clause_for(self, effect: Effect) -> Clause:
+        return self._of(together(tuple(effect.player(player) for player in self._players(effect)), "and"))
+
+    def _of(self, players: Noun) -> Clause:
+        return Clause(players, DRAW, ("cards",), may=True, is_denied=True)
 
     def _players(self, effect: Effect) -> Sequence[str]:
         return effect.players(SUBJECT) if SUBJECT in effect.frame.bound else self.players.pick(effect)
@@ -270,8 +289,9 @@ def _subjects(effect: Effect, fighters: FighterSelector) -> tuple[str, ...]:
     return tuple(fighter.id for fighter in fighters.pick(effect))
 
 
-def _named(effect: Effect, fighters: FighterSelector) -> str:
-    return listing([effect.game.names.fighter(fighter) for fighter in _subjects(effect, fighters)]) or fighters.say()
+def _named(effect: Effect, fighters: FighterSelector) -> Noun:
+    subjects = _subjects(effect, fighters)
+    return together(tuple(effect.fighter(one) for one in subjects), "and") if subjects else fighters.noun
 
 
 def parse_modifier(value: object, scope: Scope) -> Conditional:

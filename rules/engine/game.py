@@ -32,7 +32,8 @@ class Game:
         self.budget = budget
         self.topology = content.boards[state.board.id].topology
         self.roster = enlist(state.players, content.heroes)
-        self.names = Names(state.players, self.roster, content, content.boards[state.board.id])
+        board = content.boards[state.board.id]
+        self.names = Names(state.players, self.roster, content, board, dict(state.options.rulings))
         self.events: list[ToldEvent] = []
         self.cause: Cause = Cause.of_setup()
         self.trigger: Cause = self.cause  # what has brought up the ability that is at its door

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.plain import Json
 from rules.plain.derived import to_plain
 from rules.state.actions import Action, Decline, EndMoves
 from rules.trace.source import EffectSource, EffectWindow, SourceType
+from rules.wording.prompts import LONGEST_LABEL, Prompt
 
 DECISION_KINDS = frozenset(
     {
@@ -44,10 +46,6 @@ class Source:
         return EffectSource(self.type, self.id)
 
 
-LONGEST_LABEL = 80  # what a button can show
-LONGEST_PROMPT = 200
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """`changes` is how much it changes, compared with the other answers: to stay is 0, and a number is that number.
@@ -77,19 +75,16 @@ class Answer:
         return {"action": self.action.to_json(), "label": self.label}
 
 
-def with_more(prompt: str, more: str) -> str:
-    """A prompt with something added at its end, where there is room for it."""
-    longer = f"{prompt.removesuffix('.')}{more}."
-    return longer if len(longer) <= LONGEST_PROMPT else prompt
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
-    """`private` marks a list whose entries (or their number) tell hidden things; such a question is always asked."""
+    """`private` marks a list whose entries (or their number) tell hidden things; such a question is always asked.
+
+    What it `asks` becomes a sentence when that is first read, and the sentence is kept; hence no slots.
+    """
 
     kind: str
     player: str
-    prompt: str
+    asks: str | Prompt
     rule: str
     answers: Sequence[Answer]
     private: bool = False
@@ -97,6 +92,10 @@ class Question:
     fighter: str | None = None
     up_to: int | None = None
     purpose: str | None = None
+
+    @cached_property
+    def prompt(self) -> str:
+        return str(self.asks)
 
     @property
     def is_forced(self) -> bool:

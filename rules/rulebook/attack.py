@@ -13,7 +13,7 @@ from rules.state.model import Fighter
 from rules.table.combats import begin_combat
 from rules.table.hands import not_in_hand
 from rules.table.turns import begin_action
-from rules.trace.names import sentence
+from rules.wording.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Attack(TurnAction):
     def why_not(self, game: Game) -> Violation | None:
         attacker = next((f for f in game.standing(self.player) if f.id == self.fighter), None)
         if attacker is None:
-            who, owner = game.names.fighter_sent(self.fighter), game.names.player(self.player)
+            who, owner = game.names.fighter_sent(self.fighter).first, game.names.player(self.player)
             message = f"{who} is not a fighter of {owner} on the battlefield."
             return Violation("attack.declare", "/fighter", message)
         return _target_fault(game, attacker, self) or _card_fault(game, attacker, self)
@@ -55,7 +55,7 @@ class Attack(TurnAction):
 
 
 def _label(game: Game, attacker: Fighter, target: Fighter, card: Card) -> str:
-    return sentence(f"{game.names.fighter(attacker.id)} attacks {game.names.fighter(target.id)}: {card.name}")
+    return f"{game.names.fighter(attacker.id).first} attacks {game.names.fighter(target.id)}: {card.name}"
 
 
 def targets(game: Game, attacker: Fighter) -> list[Fighter]:
@@ -96,17 +96,19 @@ def _target_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | 
         return Violation(
             "attack.declare",
             "/target",
-            f"{game.names.fighter_sent(action.target)} is not a fighter on the battlefield.",
+            f"{game.names.fighter_sent(action.target).first} is not a fighter on the battlefield.",
         )
     if game.state.are_friends(target.owner, attacker.owner):
-        return Violation("attack.declare", "/target", f"{game.names.fighter(target.id)} is not an opposing fighter.")
+        return Violation(
+            "attack.declare", "/target", f"{game.names.fighter(target.id).first} is not an opposing fighter."
+        )
     if not may_be_attacked(game, target.owner):
         follower = game.names.player(game.state.seat_after(action.player))
         message = f"On a first turn only {follower}, who is next, and those who had a turn already may be attacked."
         return Violation("free-for-all.first-turn", "/target", message)
     if _reaches(game, attacker, target):
         return None
-    names = f"{game.names.fighter(attacker.id)} and {game.names.fighter(target.id)}"
+    names = f"{game.names.fighter(attacker.id).first} and {game.names.fighter(target.id)}"
     if game.roster[attacker.id].kind.attack == "ranged":
         return Violation("attack.ranged", "/target", f"{names} are neither adjacent nor in one zone.")
     return Violation("attack.melee", "/target", f"{names} are not adjacent, and the attacker's attack is melee.")
@@ -120,6 +122,6 @@ def _card_fault(game: Game, attacker: Fighter, action: Attack) -> Violation | No
     if not card.can_attack:
         return Violation("attack.card", "/card", f"{card.name} is of type {card.type} and cannot be used to attack.")
     if not game.may_play(attacker, card):
-        message = f"{game.names.fighter(attacker.id)} may not play {card.name}."
+        message = sentence("{} may not play {}", game.names.fighter(attacker.id), card.name)
         return Violation("cards.played-by", "/card", message)
     return None

@@ -12,7 +12,6 @@ from rules.state.model import Frame
 from rules.table.items import remove_item_in_use, use_item
 from rules.table.scripts import begin, frame_for
 from rules.table.turns import begin_action
-from rules.trace.names import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class UseItem(TurnAction):
         return [
             Answer(
                 cls(player, fighter.id, spaces[fighter.space]),
-                sentence(f"{game.names.fighter(fighter.id)} uses the {game.names.item(spaces[fighter.space])}"),
+                f"{game.names.fighter(fighter.id).first} uses the {game.names.item(spaces[fighter.space])}",
                 hurts=game.content.items[spaces[fighter.space]].script.may_hurt_own,
             )
             for fighter in game.standing(player)
@@ -50,7 +49,7 @@ class UseItem(TurnAction):
         space = game.state.items[self.item]
         fighter = next((f for f in game.standing(self.player) if f.id == self.fighter), None)
         if fighter is None or fighter.space != space:
-            who = game.names.fighter_sent(self.fighter)
+            who = game.names.fighter_sent(self.fighter).first
             message = f"{who} is not a fighter of {game.names.player(self.player)} on {space}, where the {name} lies."
             return Violation("items.scheme", "/fighter", message)
         return None

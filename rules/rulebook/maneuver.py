@@ -80,7 +80,7 @@ class BoostTheMove(Step):
         return Question(
             kind="boost",
             player=player,
-            prompt=f"Maneuver: discard a card to boost the move value of {move_value(game, player)}?",
+            asks=f"Maneuver: discard a card to boost the move value of {move_value(game, player)}?",
             rule="maneuver.boost",
             answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
             private=True,
@@ -157,7 +157,7 @@ class MoveTheFighters(Moving):
         return Question(
             kind="move-fighters",
             player=player,
-            prompt=f"Maneuver: move any of your fighters up to {value} spaces, one after the other.",
+            asks=f"Maneuver: move any of your fighters up to {value} spaces, one after the other.",
             rule="maneuver.move",
             answers=[*answers, Answer(EndMoves(player), "No more moves")],
             up_to=value,

@@ -14,7 +14,7 @@ from rules.table.hands import not_in_hand
 from rules.table.schemes import discard_scheme, play_scheme
 from rules.table.scripts import SCHEME_PROCEDURE, begin, frame_for
 from rules.table.turns import begin_action
-from rules.trace.names import sentence
+from rules.wording.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Scheme(TurnAction):
         return [
             Answer(
                 cls(player, fighter.id, card),
-                sentence(f"{names.fighter(fighter.id)} plays {names.card(player, card)}"),
+                f"{names.fighter(fighter.id).first} plays {names.card(player, card)}",
                 hurts=game.card(player, card).may_hurt_own,
             )
             for card in dict.fromkeys(game.state.player(player).hand)
@@ -49,12 +49,12 @@ class Scheme(TurnAction):
             return Violation("scheme.play", "/card", f"{card.name} is no scheme card, it is of type {card.type}.")
         fighter = next((f for f in game.standing(self.player) if f.id == self.fighter), None)
         if fighter is None:
-            who, owner = game.names.fighter_sent(self.fighter), game.names.player(self.player)
+            who, owner = game.names.fighter_sent(self.fighter).first, game.names.player(self.player)
             message = f"{who} is not a fighter of {owner} on the battlefield."
             return Violation("scheme.fighter", "/fighter", message)
         if not game.may_play(fighter, card):
             return Violation(
-                "scheme.fighter", "/fighter", f"{game.names.fighter(fighter.id)} may not play {card.name}."
+                "scheme.fighter", "/fighter", sentence("{} may not play {}", game.names.fighter(fighter.id), card.name)
             )
         return None
 

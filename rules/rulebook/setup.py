@@ -19,7 +19,8 @@ from rules.table.piles import shuffle_deck
 from rules.table.telling import tell
 from rules.table.turns import give_first_turn
 from rules.trace.events.fighters import ZonesFull
-from rules.trace.names import sentence
+from rules.wording.names import Name
+from rules.wording.sentences import sentence
 
 
 class DealCards(Step):
@@ -76,10 +77,10 @@ class PlaceFighters(Step):
         return Question(
             kind="place-fighter",
             player=sidekick.owner,
-            prompt=f"Setup: {_in_a_zone(name) if in_zones else _anywhere(name)}.",
+            asks=f"Setup: {_in_a_zone(name) if in_zones else _anywhere(name)}.",
             rule="setup.sidekicks" if in_zones else "setup.crowded",
             answers=[
-                Answer(PlaceFighter(sidekick.owner, sidekick.id, space), sentence(f"{name} on {space}"))
+                Answer(PlaceFighter(sidekick.owner, sidekick.id, space), f"{name.first} on {space}")
                 for space in game.topology.ids_of(in_zones or free_spaces(game))
             ],
             fighter=sidekick.id,
@@ -89,7 +90,7 @@ class PlaceFighters(Step):
         return Question(
             kind="choose-option",
             player=player,
-            prompt=f"Setup: choose the {trait.name} of {game.hero_of(player).name}.",
+            asks=sentence("Setup: choose the {} of {}", trait.name, game.names.hero(player)),
             rule="traits.setup",
             answers=[Answer(ChooseOption(player, value.id), value.name.capitalize()) for value in trait.values],
         )
@@ -121,11 +122,11 @@ class PlaceFighters(Step):
         change_trait(game, player, trait.id, answer.option, "traits.setup")
 
 
-def _in_a_zone(sidekick: str) -> str:
+def _in_a_zone(sidekick: Name) -> str:
     return f"place {sidekick} in a zone of your hero"
 
 
-def _anywhere(sidekick: str) -> str:
+def _anywhere(sidekick: Name) -> str:
     return f"the zones of your hero have no room, so place {sidekick} on any free space that is kept for no hero"
 
 

@@ -12,7 +12,7 @@ from rules.table.hands import HAND_LIMIT, discard
 from rules.table.lasting import expire
 from rules.table.scripts import begin, frame_for
 from rules.table.turns import ACTIONS_A_TURN, begin_turn, end_turn
-from rules.trace.names import count_of
+from rules.wording.sentences import count_of
 
 
 class BeginTurn(Step):
@@ -67,7 +67,7 @@ class TakeActions(Step):
         return Question(
             kind="take-action",
             player=game.turn.player,
-            prompt=f"Your turn: choose an action ({count_of(left, 'action')} left).",
+            asks=f"Your turn: choose an action ({count_of(left, 'action')} left).",
             rule="turn.two-actions",
             answers=[answer for action in TURN_ACTIONS for answer in action.options(game)],
             private=True,
@@ -117,9 +117,11 @@ class HandLimit(Step):
         return Question(
             kind="choose-card",
             player=player,
-            prompt=f"Hand limit: choose a card to discard ({len(hand) - HAND_LIMIT} too many).",
+            asks=f"Hand limit: choose a card to discard ({len(hand) - HAND_LIMIT} too many).",
             rule="turn.hand-limit",
-            answers=[Answer(ChooseCard(player, card), game.names.card(player, card)) for card in dict.fromkeys(hand)],
+            answers=[
+                Answer(ChooseCard(player, card), game.names.card(player, card).first) for card in dict.fromkeys(hand)
+            ],
             private=True,
             purpose="discard",
         )

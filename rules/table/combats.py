@@ -14,7 +14,7 @@ from rules.trace.events.cards import CardCommitted, CardReplaced, CardRevealed
 from rules.trace.events.combat import AttackDeclared, CombatEnded, DefenderChanged, ValueAnnounced
 from rules.trace.events.effects import EffectCancelled, Lost
 from rules.trace.events.items import ItemRemoved
-from rules.trace.names import listing
+from rules.wording.sentences import listing
 
 
 def combat_in(game: Game) -> Combat:

@@ -14,6 +14,7 @@ from rules.table.health import EXHAUSTION_DAMAGE, exhaust, is_spared
 from rules.table.piles import put_into, take_out
 from rules.table.telling import tell
 from rules.trace.events.cards import CardDiscarded, CardDrawn, DrawPrevented, WhyDiscarded
+from rules.wording.sentences import sentence
 
 HAND_LIMIT = 7
 STARTING_HAND = 5
@@ -87,4 +88,4 @@ def discard_at_random(game: Game, player_id: str, count: int, rule: str) -> list
 def not_in_hand(game: Game, player_id: str, card: str, rule: str) -> Violation | None:
     if card in game.state.player(player_id).hand:
         return None
-    return Violation(rule, "/card", f"{card} is not in the hand of {game.names.player(player_id)}.")
+    return Violation(rule, "/card", sentence("{} is not in the hand of {}", card, game.names.player(player_id)))

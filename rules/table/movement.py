@@ -11,7 +11,6 @@ from rules.state.actions import ChooseRoute, MoveFighter
 from rules.state.model import Fighter
 from rules.table.telling import tell
 from rules.trace.events.fighters import FighterMoved, FighterPlaced, FighterReturned, FightersSwapped
-from rules.trace.names import sentence
 
 Passes = Callable[[Fighter], bool]
 """Which fighters the mover may pass although they are its opponents."""
@@ -132,7 +131,7 @@ class Way:
         return fault
 
     def answers(self, player: str) -> list[Answer]:
-        name = sentence(self.game.names.fighter(self.mover.id))
+        name = self.game.names.fighter(self.mover.id).first
         return [
             Answer(MoveFighter(player, self.mover.id, to, path), self._label(name, to))
             for to, path in self.destinations()
@@ -151,7 +150,7 @@ class Way:
         return Question(
             kind="choose-route",
             player=player,
-            prompt=f"{title}: {name} moves{through_so_far} to {to}. Choose whom it moves through next.",
+            asks=f"{title}: {name} moves{through_so_far} to {to}. Choose whom it moves through next.",
             rule=rule,
             answers=self._route_answers(player, trail),
             fighter=self.mover.id,

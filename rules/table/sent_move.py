@@ -10,7 +10,7 @@ from rules.refusals.refusal import Violation
 from rules.state.actions import Action, ChooseRoute, MoveFighter
 from rules.state.model import Fighter
 from rules.table.movement import Way
-from rules.trace.names import count_of
+from rules.wording.sentences import count_of
 
 WayOf = Callable[[Fighter], Way]
 """How a fighter may move by what is asked."""
@@ -74,7 +74,7 @@ def _say_path_fault(fault: PathFault) -> Violation:
 
 def _unreachable(game: Game, question: Question, action: MoveFighter, way_of: WayOf) -> Violation:
     movable = {answer.action.fighter for answer in question.answers if isinstance(answer.action, MoveFighter)}
-    name = game.names.fighter_sent(action.fighter)
+    name = game.names.fighter_sent(action.fighter).first
     if action.fighter not in movable:
         return _not_movable(game, question, action, name)
     if action.to not in game.topology.index:

@@ -1,6 +1,8 @@
 """Names for sentences. An unknown card ("?") is spoken of as "a card", so redacted events can be told again."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from rules.board import Board
@@ -8,44 +10,78 @@ from rules.catalogue import Content, Hero
 from rules.catalogue.roster import Enlisted
 from rules.state.model import Player
 from rules.trace.source import EffectSource
+from rules.wording.names import Name, genitive, spelled
+from rules.wording.sentences import listing
+from rules.wording.wordings import Wording
 
 UNKNOWN = "?"
 
 
 class Names:
     def __init__(
-        self, players: Sequence[Player], roster: Mapping[str, Enlisted], content: Content, board: Board
+        self,
+        players: Sequence[Player],
+        roster: Mapping[str, Enlisted],
+        content: Content,
+        board: Board,
+        rulings: Mapping[str, str],
     ) -> None:
         self._players = {player.id: player for player in players}
         self._roster = roster
+        self._fighters: dict[str, Name] = {}
         self._content = content
+        self._rulings = rulings
         self.board = board.name
 
     @cached_property
-    def _player_names(self) -> dict[str, str]:
-        return told_apart({player.id: player.name for player in self._players.values()})
+    def _called(self) -> Mapping[str, Name]:
+        return told_apart({seat: player.name for seat, player in self._players.items()})
 
-    def player(self, player: str) -> str:
-        return self._player_names[player]
+    def player(self, player: str) -> Name:
+        return self._called[player]
 
     def players(self, players: Sequence[str]) -> str:
         return listing([self.player(player) for player in players])
 
-    def fighter(self, fighter: str) -> str:
-        """As within a sentence."""
-        return in_sentence(self._roster[fighter].name)
+    def fighter(self, fighter: str) -> Name:
+        """Where two players have one of that name, with whose it is."""
+        if fighter not in self._fighters:
+            enlisted = self._roster[fighter]
+            self._fighters[fighter] = self._of_player(spelled(enlisted.name), enlisted.owner, enlisted.name)
+        return self._fighters[fighter]
 
-    def fighter_sent(self, fighter: str) -> str:
+    def _of_player(self, name: Name, player: str, text: str) -> Name:
+        if text not in self._shared:
+            return name
+        owner = self.player(player)
+        return replace(name, whose=owner.whose or owner.text)
+
+    @cached_property
+    def _shared(self) -> frozenset[str]:
+        """Names that several fighters have."""
+        counts = Counter(enlisted.name for enlisted in self._roster.values())
+        return frozenset(name for name, count in counts.items() if count > 1)
+
+    @property
+    def has_namesakes(self) -> bool:
+        return bool(self._shared)
+
+    def fielded(self, player: str, kind: str) -> Name:
+        """The player's one fighter of a kind."""
+        fighters = self._roster.values()
+        return self.fighter(next(one.id for one in fighters if one.owner == player and one.kind.id == kind))
+
+    def fighter_sent(self, fighter: str) -> Name:
         """What a caller called a fighter, which may be anything."""
-        return self.fighter(fighter) if fighter in self._roster else fighter
+        return self.fighter(fighter) if fighter in self._roster else Name(fighter)
 
     def fighters(self, fighters: Sequence[str]) -> str:
         return listing([self.fighter(fighter) for fighter in fighters])
 
-    def card(self, player: str, card: str) -> str:
+    def card(self, player: str, card: str) -> Name:
         if card == UNKNOWN:
-            return "a card"
-        return self._hero(player).cards[card].name
+            return Name("card", article="a")
+        return Name(self._hero(player).cards[card].name)
 
     def _hero(self, player: str) -> Hero:
         return self._content.heroes[self._players[player].hero]
@@ -62,41 +98,51 @@ class Names:
     def trait_value(self, player: str, trait: str, value: str) -> str:
         return self._hero(player).traits[trait].value(value).name
 
-    def hero(self, player: str) -> str:
-        return self._hero(player).name
+    def hero(self, player: str) -> Name:
+        """As the fighter is called."""
+        return self.fielded(player, self._hero(player).fighters[0].id)
+
+    def of_hero(self, player: str, what: str) -> Name:
+        """What a hero has, such as its ability."""
+        hero = self.hero(player)
+        return replace(hero, text=f"{hero.text}{genitive(hero.text)} {what}")
+
+    def value_of(self, ruling: str) -> str:
+        """Of a switch in this game."""
+        return self._rulings[ruling]
 
     def ruling(self, ruling: str, value: str) -> str:
         """What a switch says where it has this value."""
         return self._content.rulings.switches[ruling].values[value]
 
-    def source(self, player: str, source: EffectSource) -> str:
+    def source(self, player: str, source: EffectSource) -> Name:
         """A card or an item by its name, an ability by its hero's."""
         if source.type == "card":
             return self.card(player, source.id)
         if source.type == "item":
-            return self.item(source.id)
-        return f"{possessive(self._content.heroes[source.id].name)} ability"
+            return Name(self.item(source.id))
+        return self.of_hero(player, "ability")
 
-    def source_of_player(self, player: str, source: EffectSource) -> str:
+    def source_of_player(self, player: str, source: EffectSource) -> Name:
         """With whose card it is, since both players may have one of that name."""
         name = self.source(player, source)
-        return f"{name} ({self.player(player)})" if source.type == "card" else name
+        return replace(name, whose=str(self.player(player))) if source.type == "card" else name
 
-    def wording(self, player: str, source: EffectSource, window: str) -> str:
+    def wordings(self, player: str, source: EffectSource, window: str) -> Sequence[Wording]:
         hero = self._hero(player)
         if source.type == "card":
-            return hero.cards[source.id].texts[window]
+            return [hero.cards[source.id].wordings[window]]
         if source.type == "item":
-            return self._content.items[source.id].text
-        return " ".join(ability.text for ability in hero.abilities if ability.when == window)
+            return [self._content.items[source.id].wording]
+        return [ability.wording for ability in hero.abilities if ability.when == window]
 
 
-def told_apart(names: Mapping[str, str]) -> dict[str, str]:
+def told_apart(names: Mapping[str, str]) -> dict[str, Name]:
     """By seat, what each player is called: names that could mean two of them come with the seat's id."""
     told = dict(names)
     while unclear := [seat for seat in told if told[seat] == names[seat] and _is_unclear(seat, told)]:
         told.update({seat: f"{names[seat]} ({seat})" for seat in unclear})
-    return told
+    return {seat: Name(name, whose="" if told[seat] == name else seat) for seat, name in names.items()}
 
 
 def _is_unclear(seat: str, names: Mapping[str, str]) -> bool:
@@ -104,36 +150,5 @@ def _is_unclear(seat: str, names: Mapping[str, str]) -> bool:
     return any(name in (other.casefold(), names[other].casefold()) for other in names if other != seat)
 
 
-def in_sentence(name: str) -> str:
-    """An article that is part of a name is small within a sentence."""
-    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
-
-
-def sentence(text: str) -> str:
-    """Begins with a capital and ends once; but the names players gave themselves stay as they are."""
-    ended = text[:-1] if text.endswith(("!.", "?.")) else text
-    return f"The {ended.removeprefix('the ')}" if ended.startswith("the ") else ended
-
-
-def capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
-def article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
-
-
-def listing(words: Sequence[str]) -> str:
-    """a, b and c"""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def possessive(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def count_of(number: int, thing: str) -> str:
-    """1 card, 2 cards"""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def possessive(name: object) -> str:
+    return f"{name}{genitive(str(name))}"

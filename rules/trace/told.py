@@ -6,7 +6,7 @@ from functools import cached_property
 from rules.plain import Json
 from rules.plain.derived import to_plain
 from rules.trace.event import Event
-from rules.trace.names import Names, sentence
+from rules.trace.names import Names
 from rules.trace.source import EffectSource, EffectWindow
 
 
@@ -45,7 +45,7 @@ class ToldEvent:
 
     @cached_property
     def text(self) -> str:
-        return sentence(self.event.text(self.names))
+        return self.event.text(self.names)
 
     def to_json(self) -> Json:
         return {

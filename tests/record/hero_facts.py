@@ -38,7 +38,7 @@ def _entry(card: Card, hero: Hero, entries: Mapping[str, str]) -> str:
 
 def _facts(card: Card, hero: Hero) -> list[Any]:
     printed = [card.name, card.type, card.value, card.boost, card.copies, ", ".join(sorted(card.played_by))]
-    return _plain([*printed, list(card.texts), *([list(card.tags)] if card.tags else [])], hero)
+    return _plain([*printed, list(card.wordings), *([list(card.tags)] if card.tags else [])], hero)
 
 
 def _plain(facts: list[Any], hero: Hero) -> list[Any]:

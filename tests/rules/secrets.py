@@ -1,6 +1,7 @@
 """What a viewer may not know, said a second time and without the engine's views, and states that differ only there."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -364,4 +365,4 @@ def _without_news(event: Json) -> Json:
 
 def _has_searched_in_vain(event: Json) -> bool:
     """Everybody sees that a player who searches a deck takes nothing out of it."""
-    return event["type"] == "effect-skipped" and " in the deck of " in event["data"]["why"]
+    return event["type"] == "effect-skipped" and re.search(r" in .* deck\b", event["data"]["why"]) is not None

@@ -12,6 +12,7 @@ from tests.rooms import ROOT, House
 ROOMS = (
     "refusals",
     "plain",
+    "wording",
     "board",
     "state",
     "catalogue",

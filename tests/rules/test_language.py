@@ -89,4 +89,4 @@ def test_a_digest_is_of_the_mechanics_not_of_the_names() -> None:
 def test_wording_follows_the_effects() -> None:
     hero = parse_hero(broken("cards/1/after/0/then/0/amount", 3), "x")
 
-    assert "deal 3 damage to each fighter next to Bigfoot" in hero.cards["savagery"].texts["after"]
+    assert "deal 3 damage to each fighter next to Bigfoot" in hero.cards["savagery"].wordings["after"].text

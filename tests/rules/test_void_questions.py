@@ -97,7 +97,7 @@ def test_whether_a_hidden_card_is_there_is_found_out_and_not_told_before(deck: l
 
     assert asked(here) == "confirm"
     assert after.state.player("alice").hand == (["ambush", "ambush"] if deck else ["snark"])
-    assert why_skipped(after) == ([] if deck else ["there is no Ambush in the deck of alice"])
+    assert why_skipped(after) == ([] if deck else ["Ambush is not in alice's deck"])
 
 
 def asked(here: rules.Adjudication) -> str:

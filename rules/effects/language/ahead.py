@@ -14,7 +14,7 @@ from rules.engine.step import GoTo, Onward, Step
 from rules.state.actions import Action
 from rules.state.bindings import Binding
 from rules.state.model import Fighter, Frame
-from rules.trace.names import listing
+from rules.wording.sentences import listing
 
 
 class EffectStep(Step):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.operation import SO_FAR, Applied, Operation
 from rules.effects.language.scope import Meaning
 from rules.effects.words.cards import Cards
 from rules.effects.words.fighters import FighterSelector
@@ -20,7 +20,9 @@ from rules.state.bindings import Cards as CardBinding
 from rules.state.bindings import Number as NumberBinding
 from rules.table.telling import tell
 from rules.trace.events.choices import ChoiceMade
-from rules.trace.names import sentence
+from rules.wording.clauses import Clause
+from rules.wording.phrases import OWNER, Noun, Phrase
+from rules.wording.verbs import CHOOSE
 
 
 class Choice(Operation):
@@ -35,7 +37,7 @@ class Choice(Operation):
         return Question(
             kind=self.kind,
             player=effect.you,
-            prompt=f"{effect.title}: {self.clause()}.",
+            asks=effect.prompt(lambda: self.clause, note=self.note(effect)),
             rule=effect.rule,
             answers=self.answers(effect),
             source=effect.source,
@@ -61,12 +63,13 @@ class Choice(Operation):
             (one,) = chosen.ids
             tell(effect.game, ChoiceMade(effect.you, self.kind, one), effect.rule)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(self.clause(), may=may)
+    def note(self, effect: Effect) -> str:
+        """What the prompt says besides."""
+        return ""
 
     @property
-    def result(self) -> Meaning:
-        return Meaning(self.binds or "", f"the chosen {self.binds}", is_chosen=True)
+    def clause(self) -> Clause:
+        return Clause(OWNER, CHOOSE, self.what)
 
     @property
     def is_hidden(self) -> bool:
@@ -88,8 +91,10 @@ class Choice(Operation):
     def nobody(self, effect: Effect) -> str:
         """Why there is nothing to choose."""
 
+    @property
     @abstractmethod
-    def clause(self) -> str: ...
+    def what(self) -> tuple[Phrase, ...]:
+        """The object of its clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ class ChooseFighters(Choice):
 
     def answers(self, effect: Effect) -> list[Answer]:
         return [
-            Answer(ChooseFighter(effect.you, fighter.id), sentence(effect.game.names.fighter(fighter.id)))
+            Answer(ChooseFighter(effect.you, fighter.id), effect.game.names.fighter(fighter.id).first)
             for fighter in self.from_.pick(effect)
         ]
 
@@ -117,8 +122,13 @@ class ChooseFighters(Choice):
     def nobody(self, effect: Effect) -> str:
         return self.from_.nobody(effect)
 
-    def clause(self) -> str:
-        return f"choose {self.from_.say_one()}"
+    @property
+    def what(self) -> tuple[Phrase, ...]:
+        return (self.from_.one,)
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("fighter", Noun(("the chosen fighter",), "fighter"), is_chosen=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +141,7 @@ class ChoosePlayers(Choice):
 
     def answers(self, effect: Effect) -> list[Answer]:
         names = effect.game.names
-        return [Answer(ChoosePlayer(effect.you, p), names.player(p)) for p in self.from_.pick(effect)]
+        return [Answer(ChoosePlayer(effect.you, p), names.player(p).first) for p in self.from_.pick(effect)]
 
     def binding(self, effect: Effect, answer: Action) -> Binding:
         assert isinstance(answer, ChoosePlayer), "only listed answers are accepted"
@@ -142,10 +152,15 @@ class ChoosePlayers(Choice):
         return len(ids) <= 1 and set(ids) <= set(self.from_.pick(effect))
 
     def nobody(self, effect: Effect) -> str:
-        return f"there is nobody to choose ({self.from_.say_one()})"
+        return f"there is nobody to choose ({effect.in_words(self.from_.one)})"
 
-    def clause(self) -> str:
-        return f"choose {self.from_.say_one()}"
+    @property
+    def what(self) -> tuple[Phrase, ...]:
+        return (self.from_.one,)
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("player", Noun(("that player",), "player"), is_chosen=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +189,13 @@ class ChooseSpaces(Choice):
     def nobody(self, effect: Effect) -> str:
         return self.from_.nowhere(effect)
 
-    def clause(self) -> str:
-        return f"choose {self.from_.say()}"
+    @property
+    def what(self) -> tuple[Phrase, ...]:
+        return (self.from_.noun(),)
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("space", Noun(("the chosen space",), again="that space"), is_chosen=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +222,13 @@ class ChooseANumber(Choice):
     def nobody(self, effect: Effect) -> str:
         return "there is no number to choose"
 
-    def clause(self) -> str:
-        return f"choose a number from 0 up to {self.up_to.say()}"
+    @property
+    def what(self) -> tuple[Phrase, ...]:
+        return ("a number from 0 up to", self.up_to.noun)
+
+    @property
+    def result(self) -> Meaning:
+        return Meaning("number", Noun(("the chosen number",), again="that number"), is_chosen=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +245,10 @@ class ChooseCards(Choice):
 
     @property
     def result(self) -> Meaning:
-        says = "it" if self.amount == ONE else "them"
-        return Meaning("card", says, is_chosen=True, is_secret=self.from_.is_hidden, deck=self.from_.deck)
+        chosen = Noun(("the chosen card",), again="it")
+        several = Noun(("the chosen cards",), is_many=True, again="them")
+        noun = chosen if self.amount == ONE else several
+        return Meaning("card", noun, is_chosen=True, is_secret=self.from_.is_hidden, owner=self.from_.owner)
 
     def left(self, effect: Effect) -> list[CardReference]:
         """Those that can still be chosen; of equal ones the topmost first."""
@@ -237,7 +264,9 @@ class ChooseCards(Choice):
     def answers(self, effect: Effect) -> list[Answer]:
         """Sorted, so that the list does not tell the order of a pile."""
         cards = sorted({(card.card, card.player) for card in self.left(effect)})
-        return [Answer(ChooseCard(effect.you, card), effect.game.names.card(owner, card)) for card, owner in cards]
+        return [
+            Answer(ChooseCard(effect.you, card), effect.game.names.card(owner, card).first) for card, owner in cards
+        ]
 
     def impossible(self, effect: Effect) -> str | None:
         return None if self._so_far(effect) or self.left(effect) else self.nobody(effect)
@@ -252,13 +281,11 @@ class ChooseCards(Choice):
     def ask(self, effect: Effect) -> Question | None:
         question = Choice.ask(self, effect)
         assert question is not None, "a choice asks"
+        return replace(question, private=self.from_.is_hidden)
+
+    def note(self, effect: Effect) -> str:
         left = self.amount.read(effect) - len(self._so_far(effect))
-        more = f" ({left} to choose)" if self.amount != ONE else ""
-        return replace(
-            question,
-            prompt=f"{question.prompt.removesuffix('.')}{more}.",
-            private=self.from_.is_hidden,
-        )
+        return "" if self.amount == ONE else f"{left} to choose"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, ChooseCard):
@@ -287,11 +314,9 @@ class ChooseCards(Choice):
     def nobody(self, effect: Effect) -> str:
         return self.from_.nothing(effect)
 
-    def clause(self) -> str:
-        one = self.from_.say_one()
-        if self.amount == ONE:
-            return f"choose {one}"
-        return f"choose {one.replace('1 card', self.amount.say_of('card')).replace('1 of', f'{self.amount.say()} of')}"
+    @property
+    def what(self) -> tuple[Phrase, ...]:
+        return (self.from_.some(self.amount.number),)
 
 
 CHOICES: Mapping[str, type[Choice]] = {

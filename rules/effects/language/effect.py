@@ -1,5 +1,10 @@
 """A running script seen from its owner: what the words of the language are read against."""
 
+from collections.abc import Callable
+from functools import partial
+
+from rules.effects.language.printed import PRINTED_VOICES
+from rules.effects.language.voices import Certain, EffectVoice
 from rules.engine.game import Game
 from rules.engine.question import Source
 from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number, Players, Spaces
@@ -8,6 +13,10 @@ from rules.table.frames import remember
 from rules.table.stack import source_of
 from rules.table.telling import tell
 from rules.trace.events.effects import EffectSkipped
+from rules.wording.clauses import Deed, Given
+from rules.wording.phrases import Noun, Phrase
+from rules.wording.prompts import Prompt, Speaker
+from rules.wording.sentences import in_words
 
 WINDOW_RULES = {
     "immediately": "combat.immediately",
@@ -41,7 +50,32 @@ class Effect:
     @property
     def title(self) -> str:
         """What a player calls the thing that is happening."""
-        return self.game.names.source(self.you, self.source.of_effect)
+        return str(self.game.names.source(self.you, self.source.of_effect))
+
+    def in_words(self, said: Phrase | Given) -> str:
+        """As within a sentence about this moment that everybody may read."""
+        return in_words(said, self.voice_to(None))
+
+    def voice_to(self, reader: str | None) -> EffectVoice:
+        """To one player or to everybody, about this moment."""
+        return EffectVoice(self, PRINTED_VOICES[self.source.type], reader)
+
+    def prompt(self, asked: Callable[[], Deed], reader: str | None = None, note: str = "") -> Prompt:
+        """What a player is asked to do: the owner, if nobody else is named."""
+        return Prompt(partial(self._speaker, reader or self.you), asked, note)
+
+    def _speaker(self, reader: str) -> Speaker:
+        source = self.source
+        printed = PRINTED_VOICES[source.type]
+        title = self.game.names.source(self.you, source.of_effect)
+        later = EffectVoice(self, printed, reader, is_of_later=True)
+        return Speaker(title, EffectVoice(self, printed, reader), later)
+
+    def player(self, player: str) -> Noun:
+        return Noun((self.game.names.player(player),), "player", meant=Certain(player))
+
+    def fighter(self, fighter: str) -> Noun:
+        return Noun((self.game.names.fighter(fighter),), "fighter")
 
     @property
     def rule(self) -> str:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 from rules.effects.language.effect import Effect
@@ -14,6 +14,7 @@ from rules.state.actions import Action
 from rules.state.bindings import Binding, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Fighter, Frame
 from rules.table.frames import forget
+from rules.wording.clauses import Clause, Meanwhile, offered
 
 # What operations remember between two questions; no script may use these names.
 LEFT = "left"
@@ -64,7 +65,7 @@ class Operation(ABC):
     @property
     def result(self) -> Meaning:
         """What a name stands for that is given to its result."""
-        return Meaning(self.binds or "")
+        raise AssertionError(f"{self.name} has no result that could be given a name")
 
     def check(self, scope: Scope) -> None:  # noqa: B027  # most operations make sense wherever their parameters do
         """Refuse what makes no sense where it stands, though each of its parameters does."""
@@ -155,10 +156,13 @@ class Operation(ABC):
     def _parameters(self) -> list[object]:
         return [getattr(self, field.name) for field in fields(self)]  # type: ignore[arg-type]  # all are dataclasses
 
+    @property
     @abstractmethod
-    def say(self, *, may: bool = False) -> str:
-        """A clause in plain English; with `may` as something its player is free to do."""
+    def clause(self) -> Clause | Meanwhile:
+        """What it says."""
 
-
-def you_may(clause: str, *, may: bool) -> str:
-    return f"you may {clause}" if may else clause
+    @property
+    def offer(self) -> Clause | Meanwhile:
+        """What it says where it may be done or not."""
+        clause = self.clause
+        return offered(clause) if isinstance(clause, Clause) else replace(clause, is_offered=True)

@@ -27,11 +27,15 @@ from rules.effects.operations import OPERATIONS
 from rules.effects.words.conditions import parse_condition
 from rules.effects.words.players import YOU, parse_one_player
 from rules.engine.step import by_path
+from rules.wording.phrases import Noun
 
 # Each with the names that are bound when it begins.
 TRIGGERS: Mapping[str, Mapping[str, Meaning]] = {
     "after-combat": {},
-    "after-move": {"mover": Meaning("fighter", "the fighter that moved"), "passed": MOVED_THROUGH},
+    "after-move": {
+        "mover": Meaning("fighter", Noun(("the fighter that moved",), "fighter", is_long=True)),
+        "passed": MOVED_THROUGH,
+    },
     "attack": {},
     "end-of-turn": {},
     "maneuver": {},

@@ -7,6 +7,7 @@ from math import inf
 from rules.catalogue import COMBAT_WINDOWS, Counter, FighterKind, Switch, Trait
 from rules.plain.node import Node
 from rules.refusals.content_error import ContentError
+from rules.wording.phrases import OWNER, Noun
 
 IN_COMBAT = (*COMBAT_WINDOWS, "attack", "after-combat")
 AFTER_THE_RESULT = ("after", "after-combat")
@@ -45,18 +46,27 @@ class OwnWords:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a name stands for: its type, how a sentence speaks of it, whether a player chose it or a search found it."""
+    """What a name stands for: its type, how it is spoken of, whether a player chose it or a search found it."""
 
     type: str
-    says: str = ""
+    noun: Noun
     is_chosen: bool = False
     is_found: bool = False
     is_secret: bool = False  # whether only its player knows which cards they are
-    deck: str = "the deck"  # how a sentence speaks of the deck its cards belong to
-    owner: str = ""  # how a sentence speaks of the player whose card was found
+    owner: Noun = OWNER  # whose cards they are
+    nobody: str = "nobody was chosen"
 
 
-MOVED_THROUGH = Meaning("fighter", "each opposing fighter it moved through")
+def bound(meaning: Meaning, name: str, meant: object = None) -> Noun:
+    """What a script has given this name."""
+    return replace(meaning.noun, name=name, meant=meant)
+
+
+MOVED_THROUGH = Meaning(
+    "fighter",
+    Noun(("each opposing fighter moved through",), "fighter", is_long=True),
+    nobody="no opposing fighter was moved through",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The heads of the language as steps on the stack: do, if, may, choose - and the door into an ability."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -21,7 +22,7 @@ from rules.effects.words.conditions import Condition
 from rules.effects.words.players import PlayerSelector
 from rules.engine.game import Game
 from rules.engine.modifier import LeftBehind
-from rules.engine.question import Answer, Question, with_more
+from rules.engine.question import Answer, Question
 from rules.engine.step import Call, GoTo, Onward
 from rules.refusals.refusal import Violation
 from rules.state.actions import Accept, Action, ChooseOption, Decline
@@ -30,7 +31,13 @@ from rules.state.model import Fighter, Frame
 from rules.table.scripts import tell_started
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
-from rules.trace.names import capital, listing
+from rules.wording.clauses import Chain, Clause, Deed, OfferOfAll, OneOf
+from rules.wording.names import words_of
+from rules.wording.phrases import READER
+from rules.wording.prompts import Prompt, label_of
+from rules.wording.sentences import listing
+from rules.wording.verbs import CHOOSE
+from rules.wording.voice import Voice
 
 OPTIONS = "options"
 AND = "-and-"
@@ -92,7 +99,7 @@ class Do(OperationStep):
     operation: Operation
     name: str | None
     next: str | None = None
-    says_next: str = ""
+    says: Chain | None = None
     purpose: str | None = None
 
     def ask(self, effect: Effect) -> Question | None:
@@ -101,7 +108,7 @@ class Do(OperationStep):
         question = self.operation.ask(effect)
         if question is not None and isinstance(self.operation, Choice):
             question = self._weighed(effect, self.operation, question)
-        return question and for_what(question, self.says_next, self.purpose)
+        return question and for_what(question, self.says, self.purpose)
 
     def _weighed(self, effect: Effect, choice: Choice, question: Question) -> Question:
         """Each answer with what it does to the player's own."""
@@ -157,14 +164,10 @@ class Do(OperationStep):
         raise AssertionError("it runs by itself, since it may call")
 
 
-def for_what(question: Question, following: str, purpose: str | None) -> Question:
-    """A prompt that says, too, what the choice is for."""
-    prompt = question.prompt
-    if following:
-        at_least = with_more(prompt, f", then {following.partition(', then ')[0]}")
-        whole = with_more(prompt, f", then {following}")
-        prompt = whole if whole != prompt else at_least
-    return replace(question, prompt=prompt, purpose=question.purpose or purpose)
+def for_what(question: Question, says: Chain | None, purpose: str | None) -> Question:
+    """A question that says, too, what the choice is for."""
+    asks = question.asks.leading_to(says) if says and isinstance(question.asks, Prompt) else question.asks
+    return replace(question, asks=asks, purpose=question.purpose or purpose)
 
 
 def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> Applied:
@@ -226,8 +229,7 @@ class May(OperationStep):
     if_done: str | None
     if_not: str | None
     next: str | None = None
-    says_next: str = ""
-    says_if_not: str = ""
+    says: Chain | None = None
     purpose: str | None = None
     is_known_after: bool = False
 
@@ -242,11 +244,11 @@ class May(OperationStep):
             return None
         question = self.operation.ask(effect)
         if question is None:
-            return self._confirm(effect)
+            return for_what(yes_or_no(effect, lambda: self.operation.offer), self.says, None)
+        question = for_what(question, self.says, self.purpose)
         if question.is_optional:
-            return replace(question, prompt=question.prompt.replace(": ", ": you may ", 1))
-        decline = Answer(Decline(question.player), "Decline")
-        return replace(self._with_prompt(effect, question), answers=[*question.answers, decline])
+            return question
+        return replace(question, answers=[*question.answers, Answer(Decline(question.player), "Decline")])
 
     def _why_not(self, effect: Effect) -> str | None:
         if self.operation.reads_hidden:
@@ -274,18 +276,6 @@ class May(OperationStep):
         why_not = self._why_not(effect)
         return Idle(why_not, block(effect, f"{self.path}/if_not")) if why_not else None
 
-    def _with_prompt(self, effect: Effect, question: Question) -> Question:
-        owner = effect.game.names.player(effect.you)
-        otherwise = f": then {owner} will {self.says_if_not}" if self.says_if_not else ""
-        question = for_what(question, self.says_next, self.purpose)
-        declining = with_more(question.prompt, ", or decline")
-        return replace(question, prompt=with_more(declining, otherwise))
-
-    def _confirm(self, effect: Effect) -> Question:
-        question = yes_or_no(effect, self.operation.say(may=True))
-        then = f"; then {self.says_next}" if self.says_next else ""
-        return replace(question, prompt=with_more(question.prompt, then))
-
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         applied = Applied(done=False)
         if why_not := self._why_not_done(effect, answer):
@@ -299,11 +289,11 @@ class May(OperationStep):
         return self.if_done if applied.done else self.if_not
 
 
-def yes_or_no(effect: Effect, clause: str) -> Question:
+def yes_or_no(effect: Effect, offer: Callable[[], Deed]) -> Question:
     return Question(
         kind="confirm",
         player=effect.you,
-        prompt=f"{effect.title}: {clause}.",
+        asks=effect.prompt(offer),
         rule=effect.rule,
         answers=[Answer(Accept(effect.you), "Yes"), Answer(Decline(effect.you), "No")],
         source=effect.source,
@@ -317,10 +307,14 @@ class MayAll(EffectStep):
     path: str
     inside: str
     next: str | None = None
-    says: str = ""
+    says: OfferOfAll | None = None
 
     def ask(self, effect: Effect) -> Question | None:
-        return None if self._why_not(effect) else yes_or_no(effect, f"you may {self.says}")
+        return None if self._why_not(effect) else yes_or_no(effect, self._offer)
+
+    def _offer(self) -> OfferOfAll:
+        assert self.says is not None, "every step knows what it says once its script is read"
+        return self.says
 
     def _why_not(self, effect: Effect) -> str | None:
         """Where the first step gets nothing that the others could speak of, there is nothing to be asked."""
@@ -353,7 +347,7 @@ class ChooseOptions(EffectStep):
     by: PlayerSelector
     gate: str
     next: str | None = None
-    says: tuple[str, ...] = ()
+    says: OneOf | None = None
 
     def _why_not(self, effect: Effect) -> str | None:
         """Why nothing comes of any of them."""
@@ -368,14 +362,24 @@ class ChooseOptions(EffectStep):
         if self._why_not(effect):
             return None
         (player,) = self.by.pick(effect)
+        few = len(self.options)
         return Question(
             kind="choose-option",
             player=player,
-            prompt=f"{effect.title}: choose {self.amount} of its {len(self.options)} effects.",
+            asks=effect.prompt(lambda: Clause(READER, CHOOSE, (f"{self.amount} of its {few} effects",)), player),
             rule=effect.rule,
-            answers=[self._answer(effect, player, *choice) for choice in self._choices()],
+            answers=self._answers(effect, player),
             source=effect.source,
         )
+
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.by.noun, CHOOSE, (f"{self.amount} of these {len(self.options)}",))
+
+    def _answers(self, effect: Effect, player: str) -> list[Answer]:
+        voice = effect.voice_to(player)
+        chosen = combinations(self.options, self.amount)
+        return [self._answer(effect, player, names, self._label(names, voice)) for names in chosen]
 
     def _answer(self, effect: Effect, player: str, names: tuple[str, ...], label: str) -> Answer:
         steps = [step for name in names for step in self._block(effect, name)]
@@ -384,12 +388,10 @@ class ChooseOptions(EffectStep):
     def _block(self, effect: Effect, option: str) -> list[EffectStep]:
         return block(effect, f"{self.path}/options/{self.options.index(option)}/steps")
 
-    def _choices(self) -> list[tuple[tuple[str, ...], str]]:
-        labels = dict(zip(self.options, self.says, strict=True))
-        return [
-            (names, capital("; ".join(labels[name] for name in names)))
-            for names in combinations(self.options, self.amount)
-        ]
+    def _label(self, names: tuple[str, ...], voice: Voice) -> str:
+        assert self.says is not None, "every step knows what it says once its script is read"
+        blocks = dict(zip(self.options, self.says.options, strict=True))
+        return label_of([blocks[name] for name in names], voice, words_of(AND.join(names)).capitalize())
 
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         if not isinstance(answer, ChooseOption):

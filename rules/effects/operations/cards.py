@@ -3,10 +3,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.operation import SO_FAR, Applied, Operation
+from rules.effects.language.printed import THIS_CARD
 from rules.effects.language.scope import Meaning, Scope
+from rules.effects.words.cards import CARDS
 from rules.effects.words.closed import BoostFrom, PickedBy, no_card
-from rules.effects.words.numbers import AtLeastOne, Number
+from rules.effects.words.numbers import ONE, AtLeastOne, Number, value_noun
 from rules.effects.words.players import YOU, PlayerSelector, still_in
 from rules.engine.modifier import may_draw
 from rules.engine.question import Answer, Question
@@ -21,6 +23,12 @@ from rules.table.combats import lay_boost
 from rules.table.hands import discard, discard_at_random, draw, exhausted_by
 from rules.table.piles import reveal_top
 from rules.table.values import boost_number, change_value
+from rules.wording.clauses import Clause, Verb, offered
+from rules.wording.phrases import OWNER, READER, Noun, Owned, Phrase
+from rules.wording.verbs import CHOOSE, DISCARD, DRAW
+
+LAY = Verb("lay", "lays")
+REVEAL_AND_DISCARD = Verb("reveal and discard", "reveals and discards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +64,9 @@ class DrawCards(Operation):
         draw(effect.game, self.players.pick(effect), self.amount.read(effect), effect.rule)
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        cards = self.amount.say_of("card")
-        if self.players is YOU:
-            return you_may(f"draw {cards}", may=may)
-        return f"{self.players.say()} {'may draw' if may else 'draws'} {cards}"
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.players.noun, DRAW, self.amount.of(CARDS).whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,10 @@ class DiscardCards(Operation):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "it")
+        discarded = Noun(("the discarded card",), again="it")
+        several = Noun(("the discarded cards",), is_many=True, again="them")
+        is_one = self.amount == ONE and self.players.is_one
+        return Meaning("card", discarded if is_one else several, owner=self.players.noun)
 
     def _owners(self, effect: Effect) -> list[str]:
         """Those who are still in the game."""
@@ -120,20 +129,23 @@ class DiscardCards(Operation):
         if self.by == "random" or owner is None:
             return None
         asked = effect.you if self.by == "you" else owner
-        whose = "" if asked == owner else f" of {effect.game.names.player(owner)}"
         return Question(
             kind=self.kind,
             player=asked,
-            prompt=f"{effect.title}: choose a card{whose} to discard.",
+            asks=effect.prompt(lambda: _to_discard(effect, asked, owner), asked, self._left(effect)),
             rule=effect.rule,
             answers=[
-                Answer(ChooseCard(asked, card), effect.game.names.card(owner, card))
+                Answer(ChooseCard(asked, card), effect.game.names.card(owner, card).first)
                 for card in dict.fromkeys(self._hand(effect, owner))
             ],
             private=True,
             source=effect.source,
             purpose="discard",
         )
+
+    def _left(self, effect: Effect) -> str:
+        left = self.amount.read(effect) * len(self._owners(effect)) - len(self._picked(effect))
+        return "" if self.amount == ONE else f"{left} to choose"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if self.by == "random":
@@ -176,14 +188,25 @@ class DiscardCards(Operation):
         is_sound = not isinstance(bound, CardBinding) or len(bound.cards) <= most
         return None if is_sound else "holds more cards than are discarded"
 
-    def say(self, *, may: bool = False) -> str:
-        cards = self.amount.say_of("card")
-        if self.by == "you":
-            return f"{self.players.say()} {'may discard' if may else 'discards'} {cards} of your choice"
-        if self.players is YOU:
-            return you_may(f"discard {cards}{' at random' if self.by == 'random' else ''}", may=may)
-        how = self.amount.say_of("random card") if self.by == "random" else f"{cards} of their choice"
-        return f"{self.players.say()} {'may discard' if may else 'discards'} {how}"
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.players.noun, DISCARD, (*self.amount.of(CARDS).whole, *self._how()))
+
+    def _how(self) -> tuple[Phrase, ...]:
+        if self.by == "random":
+            return ("at random",)
+        chooser = OWNER if self.by == "you" else self.players.noun
+        return () if chooser == self.players.noun == OWNER else ("of", Owned(chooser, "choice"))
+
+    @property
+    def offer(self) -> Clause:
+        """Whoever picks the cards may do so or not."""
+        return offered(self.clause, to_its_subject=self.by == "owner")
+
+
+def _to_discard(effect: Effect, asked: str, owner: str) -> Clause:
+    whose = () if asked == owner else ("from", Owned(effect.player(owner), "hand"))
+    return Clause(READER, CHOOSE, ("a card", *whose, "to discard"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +245,7 @@ class Boost(Operation):
         return Question(
             kind=self.kind,
             player=you,
-            prompt=f"{effect.title}: {self._prompt(effect)}.",
+            asks=effect.prompt(lambda: self.clause),
             rule=effect.rule,
             answers=[boost_answer(game, you, card) for card in hand if game.card(you, card).boost is not None],
             private=True,
@@ -231,12 +254,6 @@ class Boost(Operation):
 
     def why_not(self, effect: Effect, question: Question, action: Action) -> Violation | None:
         return why_no_boost(effect.game, question, action)
-
-    def _prompt(self, effect: Effect) -> str:
-        """A face-down card is not named: everybody may hear what is asked."""
-        if self.is_face_down:
-            return "lay a card face down beside the attack card to add its boost number"
-        return f"discard a card to add its boost number to {effect.title}"
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         side = effect.your_card
@@ -263,14 +280,12 @@ class Boost(Operation):
         why = f"boost {effect.game.names.card(effect.you, card)}"
         change_value(effect.game, side, "add", boost_number(effect.game, effect.you, card), why, "cards.value")
 
-    def say(self, *, may: bool = False) -> str:
+    @property
+    def clause(self) -> Clause:
+        its_boost: tuple[Phrase, ...] = ("to add its boost number to", value_noun(THIS_CARD))
         if self.from_ == "deck-top":
-            clause = "reveal and discard the top card of your deck to add its boost number to the value of this card"
-        elif self.is_face_down:
-            clause = "lay a card face down beside the attack card; when revealed, it adds its boost number to the value"
-        else:
-            clause = "discard a card to add its boost number to the value of this card"
-        return you_may(clause, may=may)
+            return Clause(OWNER, REVEAL_AND_DISCARD, ("the top card of", Owned(OWNER, "deck"), *its_boost))
+        return Clause(OWNER, DISCARD, ("a card", *its_boost))
 
 
 class FaceDownBoost(Boost):
@@ -278,3 +293,9 @@ class FaceDownBoost(Boost):
 
     __slots__ = ()
     is_face_down = True
+
+    @property
+    def clause(self) -> Clause:
+        """The card is not named: everybody may hear what is asked."""
+        adds = "when revealed, it adds its boost number to the value of the attack card"
+        return Clause(OWNER, LAY, (f"a card face down beside the attack card; {adds}",))

@@ -3,18 +3,24 @@ from dataclasses import dataclass
 
 from rules.catalogue import COMBAT_WINDOWS
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import Applied, Operation, you_may
+from rules.effects.language.operation import Applied, Operation
 from rules.effects.language.scope import Meaning, Scope
 from rules.effects.words.cards import BoundCards
-from rules.effects.words.closed import CARD_PHRASES, CardWord, ChosenCards, OneFighter, no_card, say_ignored, side_meant
-from rules.effects.words.numbers import Number
+from rules.effects.words.closed import CARD_NOUNS, CardWord, ChosenCards, OneFighter, no_card, say_ignored, side_meant
+from rules.effects.words.numbers import Number, added_to, value_noun
 from rules.state.actions import Action
 from rules.state.model import CombatCard
 from rules.table.combats import announce, cancel_effects, replace_card, set_defender, tell_cancelled
 from rules.table.telling import apply_ruling
 from rules.table.values import base_value, change_value, ignore_value
 from rules.trace.events.effects import Lost
-from rules.trace.names import possessive
+from rules.wording.clauses import Clause, Verb
+from rules.wording.phrases import OWNER, Noun, Owned
+from rules.wording.verbs import IGNORE
+
+CANCEL = Verb("cancel", "cancels")
+LET = Verb("let", "lets")
+MAKE = Verb("make", "makes")
 
 CANCEL_EFFECTLESS_CARD = "cancel-effectless-card"
 
@@ -40,14 +46,12 @@ class OnCombatCard(Operation):
         self.change(effect, side)
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(self.clause(CARD_PHRASES[self.cards]), may=may)
-
     @abstractmethod
     def change(self, effect: Effect, side: CombatCard) -> None: ...
 
-    @abstractmethod
-    def clause(self, card: str) -> str: ...
+    @property
+    def card(self) -> Noun:
+        return CARD_NOUNS[self.cards]
 
 
 def why_of_no_value(effect: Effect, side: CombatCard) -> str | None:
@@ -68,8 +72,9 @@ class AddValue(OnCombatCard):
     def change(self, effect: Effect, side: CombatCard) -> None:
         change_value(effect.game, side, "add", self.amount.read(effect), effect.title, "cards.value")
 
-    def clause(self, card: str) -> str:
-        return self.amount.say_added(f"the value of {card}")
+    @property
+    def clause(self) -> Clause:
+        return added_to(self.amount, value_noun(self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +92,9 @@ class SetValue(OnCombatCard):
     def change(self, effect: Effect, side: CombatCard) -> None:
         change_value(effect.game, side, "set", self.amount.read(effect), effect.title, "cards.value")
 
-    def clause(self, card: str) -> str:
-        return f"make the value of {card} {self.amount.say()} instead"
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, MAKE, (value_noun(self.card), self.amount.noun, "instead"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +109,9 @@ class IgnoreValue(OnCombatCard):
     def change(self, effect: Effect, side: CombatCard) -> None:
         ignore_value(effect.game, side)
 
-    def clause(self, card: str) -> str:
-        return f"ignore the value of {card}"
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, IGNORE, (value_noun(self.card),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +132,9 @@ class CancelEffects(OnCombatCard):
         else:
             tell_cancelled(game, side, ())
 
-    def clause(self, card: str) -> str:
-        return f"cancel all effects of {card}"
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, CANCEL, ("all effects of", self.card))
 
 
 def _has_effects(effect: Effect, side: CombatCard) -> bool:
@@ -167,8 +175,9 @@ class Announce(Operation):
         announce(effect.game, self.amount.read(effect))
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"let everybody know {self.amount.say()}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, LET, ("everybody know", self.amount.noun))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +203,9 @@ class SetDefender(Operation):
         set_defender(effect.game, fighter.id)
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return f"{self.fighters.say()} {'may become' if may else 'becomes'} the defender"
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, MAKE, (self.fighters.noun, "the defender"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +228,9 @@ class SetCombatCard(Operation):
         replace_card(effect.game, found)
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"make it {possessive(self._meaning.owner)} card in this combat", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, MAKE, (self.cards.noun, Owned(self._meaning.owner, "card"), "in this combat"))
 
     @property
     def _meaning(self) -> Meaning:

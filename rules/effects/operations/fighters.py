@@ -1,4 +1,4 @@
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
@@ -6,11 +6,11 @@ from typing import ClassVar
 from rules.board import Path
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import LEFT, ROUTE, THROUGH, Applied, Operation, you_may
+from rules.effects.language.operation import LEFT, ROUTE, THROUGH, Applied, Operation
 from rules.effects.language.scope import MOVED_THROUGH, Meaning, Scope
 from rules.effects.words.closed import OneFighter, OnePlayer, TwoFighters
 from rules.effects.words.fighters import FighterSelector, Filtered
-from rules.effects.words.numbers import Number
+from rules.effects.words.numbers import Literal, Number
 from rules.effects.words.players import YOU, say_out, still_in
 from rules.effects.words.spaces import SpaceSelector
 from rules.engine.modifier import is_held
@@ -23,7 +23,17 @@ from rules.table.movement import Passes, Way, move, nobody, place, return_to_boa
 from rules.table.sent_move import move_meant, route_meant, why_no_move
 from rules.table.telling import apply_ruling, tell
 from rules.trace.events.choices import ChoiceDeclined
-from rules.trace.names import count_of, listing, sentence
+from rules.wording.clauses import Clause, Verb, offered
+from rules.wording.names import spelled
+from rules.wording.phrases import OWNER, READER, Aside, Countable, Noun
+from rules.wording.sentences import listing
+from rules.wording.verbs import MOVE
+
+Asked = Callable[[], Clause]
+SPACES = Countable("space", "spaces")
+PLACE = Verb("place", "places")
+RETURN = Verb("return", "returns")
+SWAP = Verb("swap", "swaps")
 
 PLACE_ON_OCCUPIED = "place-on-occupied"
 
@@ -74,23 +84,24 @@ class Move(Operation):
         (mover,) = self.left(effect)
         name = effect.game.names.fighter(mover.id)
         stay = Answer(Decline(effect.you), f"Do not move {name}")
-        question = self._question(effect, self.kind, f"move {name}", [mover], stay)
+        question = self._question(effect, self.kind, [mover], stay)
         return replace(question, fighter=mover.id)
 
     def _ask_several(self, effect: Effect) -> Question:
         enough = Answer(EndMoves(effect.you), "No more moves")
-        return self._question(effect, "move-fighters", f"move {self.fighters.say()}", self.left(effect), enough)
+        return self._question(effect, "move-fighters", self.left(effect), enough)
 
-    def _question(self, effect: Effect, kind: str, what: str, movers: list[Fighter], end: Answer) -> Question:
+    def _question(self, effect: Effect, kind: str, movers: list[Fighter], end: Answer) -> Question:
+        up_to = self.up_to.read(effect)
         moves = [answer for mover in movers for answer in self._way(effect, mover).answers(effect.you)]
         return Question(
             kind=kind,
             player=effect.you,
-            prompt=f"{effect.title}: {what} up to {count_of(self.up_to.read(effect), 'space')}{self._say_through()}.",
+            asks=effect.prompt(lambda: replace(self, up_to=Literal(up_to)).clause),
             rule=effect.rule,
             answers=[*moves, end],
             source=effect.source,
-            up_to=self.up_to.read(effect),
+            up_to=up_to,
         )
 
     def meant_by(self, effect: Effect, question: Question, action: Action) -> Action | None:
@@ -140,12 +151,10 @@ class Move(Operation):
             raise scope.fail("the result of a move can be named where just one fighter moves")
         return WatchedMove(self.fighters, self.up_to, self.through)
 
-    def _say_through(self) -> str:
-        return f", also through {self.through.say_bare()}s" if self.through else ""
-
-    def say(self, *, may: bool = False) -> str:
-        how_far = f"up to {self.up_to.say_of('space')}{self._say_through()}"
-        return you_may(f"move {self.fighters.say()} {how_far}", may=may)
+    @property
+    def clause(self) -> Clause:
+        through = (Aside(("also through", self.through.plural)),) if self.through else ()
+        return Clause(OWNER, MOVE, (self.fighters.noun, "up to", *self.up_to.of(SPACES).whole, *through))
 
 
 def _why_stuck(effect: Effect, movers: list[Fighter]) -> str:
@@ -228,8 +237,8 @@ class WatchedMove(Move):
         return [] if is_open else ["There are not several ways to that space."]
 
 
-def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[str], prompt: str) -> Question:
-    name = sentence(effect.game.names.fighter(fighter.id))
+def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[str], asked: Asked) -> Question:
+    name = effect.game.names.fighter(fighter.id).first
     answers = [
         Answer(PlaceFighter(player, fighter.id, space), f"{name} on {space}", changes=not effect.game.fighter_on(space))
         for space in spaces
@@ -237,7 +246,7 @@ def _place_question(effect: Effect, player: str, fighter: Fighter, spaces: list[
     return Question(
         kind="place-fighter",
         player=player,
-        prompt=f"{effect.title}: {prompt}.",
+        asks=effect.prompt(asked, player),
         rule=effect.rule,
         answers=answers,
         source=effect.source,
@@ -291,8 +300,10 @@ class Place(Operation):
     def ask(self, effect: Effect) -> Question | None:
         (fighter,) = self.fighters.pick(effect)
         (player,) = self.by.pick(effect)
-        prompt = f"place {effect.game.names.fighter(fighter.id)} in {self.to.named(effect, self.fighters)}"
-        return _place_question(effect, player, fighter, self._spaces(effect), prompt)
+        return _place_question(effect, player, fighter, self._spaces(effect), self._asked)
+
+    def _asked(self) -> Clause:
+        return replace(self.clause, subject=READER)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
@@ -306,11 +317,13 @@ class Place(Operation):
         place(effect.game, answer.fighter, answer.space, "placing.not-a-move")
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        clause = f"{self.fighters.say()} in {self.to.say(self.fighters)}"
-        if self.by is YOU:
-            return you_may(f"place {clause}", may=may)
-        return f"{self.by.say()} {'may place' if may else 'places'} {clause}"
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.by.noun, PLACE, (self.fighters.noun, "in", self.to.noun(self.fighters)))
+
+    @property
+    def offer(self) -> Clause:
+        return offered(self.clause, to_its_subject=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,9 +349,10 @@ class SwapSpaces(Operation):
         swap(effect.game, one, other, "placing.not-a-move")
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
+    @property
+    def clause(self) -> Clause:
         one, other = self.fighters
-        return you_may(f"swap the spaces of {one.say()} and {other.say()}", may=may)
+        return Clause(OWNER, SWAP, ("the spaces of", one.noun, "and", other.noun))
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,8 +384,8 @@ class ReturnSidekick(Operation):
     def ask(self, effect: Effect) -> Question | None:
         fighter = self._defeated(effect)
         assert fighter is not None, "an impossible operation does not ask"
-        prompt = f"return {effect.game.names.fighter(fighter.id)} to {self.to.say()}"
-        return _place_question(effect, effect.you, fighter, self._spaces(effect), prompt)
+        asked = partial(self._of, effect.fighter(fighter.id))
+        return _place_question(effect, effect.you, fighter, self._spaces(effect), asked)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
@@ -379,6 +393,10 @@ class ReturnSidekick(Operation):
         return_to_board(effect.game, answer.fighter, answer.space, "sidekick.returns")
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        where = self.to.say().replace("a space", "a free space", 1)
-        return you_may(f"return a defeated {self.kind_.name}, if there is one, to {where}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return self._of(Noun(("a defeated", spelled(self.kind_.name), Aside(("if there is one",), in_brackets=True))))
+
+    def _of(self, sidekick: Noun) -> Clause:
+        """No space but an empty one is meant."""
+        return Clause(OWNER, RETURN, (sidekick, "to", replace(self.to, empty=True).noun()))

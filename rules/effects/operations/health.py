@@ -1,14 +1,23 @@
 from dataclasses import dataclass
 
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import Applied, Operation, you_may
+from rules.effects.language.operation import Applied, Operation
+from rules.effects.language.scope import Meaning
 from rules.effects.words.closed import OneFighter
 from rules.effects.words.fighters import FighterSelector
-from rules.effects.words.numbers import Literal, Number
+from rules.effects.words.numbers import Number
 from rules.state.actions import Action
 from rules.state.bindings import Fighters
 from rules.state.model import Fighter
 from rules.table.health import deal_damage, is_spared, most_health, on_the_dial, recover, set_health
+from rules.wording.clauses import Clause, Verb
+from rules.wording.phrases import OWNER, Aside, Countable, Noun, Owned
+
+DAMAGE = Countable("damage")
+HEALTH = Countable("health")
+DEAL = Verb("deal", "deals")
+RECOVER = Verb("recover", "recovers")
+SET = Verb("set", "sets")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +60,16 @@ class DealDamage(Operation):
         fallen = deal_damage(effect.game, hurt, "effect", effect.rule)
         return Applied(done=True, result=Fighters(tuple(fallen)))
 
-    def say(self, *, may: bool = False) -> str:
-        if isinstance(self.amount, Literal):
-            return you_may(f"deal {self.amount.say()} damage to {self.fighters.say()}", may=may)
-        return you_may(f"deal damage to {self.fighters.say()}, equal to {self.amount.say()}", may=may)
+    @property
+    def result(self) -> Meaning:
+        fallen = Noun(("each fighter defeated by this",), "fighter", is_long=True)
+        return Meaning("fighter", fallen, nobody="nobody was defeated by this")
+
+    @property
+    def clause(self) -> Clause:
+        amount = self.amount.of(DAMAGE)
+        by = (Aside(amount.by),) if amount.much == (DAMAGE.one,) else amount.by
+        return Clause(OWNER, DEAL, (*amount.much, "to", self.fighters.noun, *by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +97,9 @@ class Recover(Operation):
             recover(effect.game, fighter.id, amount, "health.dial")
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        verb = "recovers" if self.fighters.is_one else "recover"
-        clause = f"{self.fighters.say()} {verb} {self.amount.say_of('health')}"
-        return f"you may let {clause.replace(' recovers', ' recover', 1)}" if may else clause
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.fighters.noun, RECOVER, self.amount.of(HEALTH).whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +121,6 @@ class SetHealth(Operation):
         set_health(effect.game, fighter.id, self.amount.read(effect), "health.dial")
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"set the health of {self.fighters.say()} to {self.amount.say()}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, SET, (Owned(self.fighters.noun, "health"), "to", self.amount.noun))

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import SO_FAR, Applied, Operation, you_may
+from rules.effects.language.operation import SO_FAR, Applied, Operation
 from rules.effects.language.scope import Meaning, Scope
 from rules.effects.words.cards import BoundCards, CardFilter, Cards, CardSelector
 from rules.effects.words.closed import (
-    CARD_PHRASES,
+    CARD_NOUNS,
+    CARD_OWNERS,
     CardOrWord,
     CardWord,
     ChosenCards,
@@ -20,7 +21,7 @@ from rules.effects.words.closed import (
     no_card,
     side_meant,
 )
-from rules.effects.words.players import YOU, PlayerSelector, say_if_out
+from rules.effects.words.players import PlayerSelector, say_if_out
 from rules.engine.question import Answer, Question
 from rules.state.actions import Action, ChooseCard
 from rules.state.bindings import CardReference, Pile
@@ -33,6 +34,20 @@ from rules.table.schemes import play_scheme
 from rules.table.scripts import scheme_frame
 from rules.table.telling import tell
 from rules.trace.events.cards import CardSeen, MovedTo
+from rules.wording.clauses import Clause, Verb
+from rules.wording.phrases import OWNER, Aside, Noun, Owned, Phrase
+from rules.wording.verbs import CHOOSE, DISCARD, PLAY, TAKE
+
+LOOK = Verb("look", "looks")
+PUT = Verb("put", "puts")
+REVEAL = Verb("reveal", "reveals")
+SHUFFLE = Verb("shuffle", "shuffles")
+
+
+def _shown(verb: Verb) -> Verb:
+    """With what is done shown before."""
+    return Verb(f"show and {verb.base}", f"shows and {verb.third}")
+
 
 PURPOSES: Mapping[PutWhere, str] = {
     "hand": "take",
@@ -40,6 +55,13 @@ PURPOSES: Mapping[PutWhere, str] = {
     "deck-top": "put-on-top",
     "deck-bottom": "put-on-bottom",
     "deck-shuffled": "shuffle-in",
+}
+PILE_OF: Mapping[PutWhere, Pile] = {
+    "hand": "hand",
+    "discard": "discard",
+    "deck-top": "deck",
+    "deck-bottom": "deck",
+    "deck-shuffled": "deck",
 }
 WHERE: Mapping[PutWhere, MovedTo] = {
     "hand": "hand",
@@ -65,7 +87,16 @@ class Put(Operation):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "it")
+        is_one = isinstance(self.cards, str) or self.cards.is_one
+        one, several = (
+            ("the discarded card", "the discarded cards") if self.to == "discard" else ("that card", "those cards")
+        )
+        put = Noun((one,), again="it") if is_one else Noun((several,), is_many=True, again="them")
+        return Meaning("card", put, owner=self._owner)
+
+    @property
+    def _owner(self) -> Noun:
+        return CARD_OWNERS[self.cards] if isinstance(self.cards, str) else self.cards.owner
 
     def purpose_of(self, name: str) -> str | None:
         return PURPOSES[self.to] if isinstance(self.cards, BoundCards) and self.cards.name == name else None
@@ -118,9 +149,11 @@ class Put(Operation):
         return Question(
             kind=self.kind,
             player=effect.you,
-            prompt=f"{effect.title}: choose the card that shall be {place} ({len(left)} left).",
+            asks=effect.prompt(
+                lambda: Clause(OWNER, CHOOSE, (f"the card that shall be {place}",)), note=f"{len(left)} left"
+            ),
             rule=effect.rule,
-            answers=[Answer(ChooseCard(effect.you, c), effect.game.names.card(owner, c)) for c, owner in cards],
+            answers=[Answer(ChooseCard(effect.you, c), effect.game.names.card(owner, c).first) for c, owner in cards],
             private=True,
             source=effect.source,
             purpose="put-on-top",
@@ -150,7 +183,7 @@ class Put(Operation):
         if self.to == "deck-shuffled":
             for player in dict.fromkeys([*(player for player, _ in cards), *self._owners(effect)]):
                 shuffle_deck(effect.game, player, effect.rule)
-        pile = cast("Pile", self.to.partition("-")[0])
+        pile = PILE_OF[self.to]
         went = tuple(CardReference(player, pile, card) for player, card in cards)
         return Applied(done=bool(cards), result=CardBinding(went))
 
@@ -186,27 +219,31 @@ class Put(Operation):
         )
         return [] if is_sound else ["These are not cards that are being put in order."]
 
-    def say(self, *, may: bool = False) -> str:
-        cards = CARD_PHRASES[self.cards] if isinstance(self.cards, str) else self.cards.say_taken()
-        shown = "show and " if self.shown else ""
-        return you_may(f"{shown}{self._clause(cards)}", may=may)
+    @property
+    def clause(self) -> Clause:
+        cards = CARD_NOUNS[self.cards] if isinstance(self.cards, str) else self.cards.when_taken
+        return Clause(OWNER, _shown(self._verb) if self.shown else self._verb, (cards, *self._where()))
 
-    def _clause(self, cards: str) -> str:
+    @property
+    def _verb(self) -> Verb:
+        if self.to == "hand" and self._owner == OWNER:
+            return TAKE
+        return {"discard": DISCARD, "deck-shuffled": SHUFFLE}.get(self.to, PUT)
+
+    def _where(self) -> tuple[Phrase, ...]:
+        """Every card goes to its owner's."""
+        deck = Owned(self._owner, "deck")
         match self.to:
             case "hand":
-                return f"take {cards} into your hand"
+                return ("into", Owned(self._owner, "hand"))
             case "discard":
-                return f"discard {cards}"
+                return ()
             case "deck-top":
-                order = " in any order" if self.order else ""
-                return f"put {cards} {'back ' if self.order else ''}on top of {self._deck()}{order}"
+                return ("back on top of", deck, "in any order") if self.order else ("on top of", deck)
             case "deck-bottom":
-                return f"put {cards} under your deck"
+                return ("under", deck)
             case "deck-shuffled":
-                return f"shuffle {cards} into {self._deck()}"
-
-    def _deck(self) -> str:
-        return "the deck" if isinstance(self.cards, str) else self.cards.deck
+                return ("into", deck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +257,10 @@ class Look(Operation):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "them", is_secret=self.cards.is_hidden, deck=self.cards.deck)
+        seen = Noun(("the card seen",), again="it")
+        several = Noun(("the cards seen",), is_many=True, again="them")
+        noun = seen if self.cards.is_one else several
+        return Meaning("card", noun, is_secret=self.cards.is_hidden, owner=self.cards.owner)
 
     def check(self, scope: Scope) -> None:
         if isinstance(self.cards, CardSelector) and not self.cards.of.is_one:
@@ -238,8 +278,9 @@ class Look(Operation):
         tell(effect.game, CardSeen(effect.you, seen[0].player, seen[0].pile, cards), "looks.private")
         return Applied(done=True, result=CardBinding(tuple(seen)))
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"look at {self.cards.say_seen()}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, LOOK, ("at", self.cards.when_seen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +296,8 @@ class RevealUntil(Operation):
 
     @property
     def result(self) -> Meaning:
-        return Meaning("card", "it", is_chosen=True, is_found=True, owner=self.players.say())
+        found = Noun(("the card found",), again="it")
+        return Meaning("card", found, is_chosen=True, is_found=True, owner=self.players.noun)
 
     def impossible(self, effect: Effect) -> str | None:
         return why_no_deck(effect, self.players.pick(effect))
@@ -265,9 +307,13 @@ class RevealUntil(Operation):
         found = reveal_until(effect.game, player, lambda card: self.until.fits(effect, card), "cards.replaced")
         return Applied(done=found is not None, result=CardBinding((found,) if found else ()))
 
-    def say(self, *, may: bool = False) -> str:
-        until = f"until an {self.until.role} card appears that {self.until.playable_by.say()} may play"
-        return f"{self.players.say()} reveals cards of their deck {until}; the others go under it in random order"
+    @property
+    def clause(self) -> Clause:
+        deck = Owned(self.players.noun, "deck")
+        until = (f"until an {self.until.role} card appears that", self.until.playable_by.some, "may play;")
+        return Clause(
+            self.players.noun, REVEAL, ("cards of", deck, *until, "the others go under", deck, "in random order")
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,10 +330,9 @@ class Shuffle(Operation):
             shuffle_deck(effect.game, player, effect.rule)
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        if self.players is YOU:
-            return you_may("shuffle your deck", may=may)
-        return f"{self.players.say()} shuffles their deck"
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.players.noun, SHUFFLE, (Owned(self.players.noun, "deck"),))
 
 
 def why_no_deck(effect: Effect, players: Sequence[str]) -> str | None:
@@ -345,6 +390,8 @@ class PlayScheme(Operation):
     def calls(self, effect: Effect) -> Frame | None:
         return scheme_frame(effect.game) if effect.game.state.scheme else None
 
-    def say(self, *, may: bool = False) -> str:
-        shuffling = "shuffle the rest of your deck and " if self.shuffled else ""
-        return you_may(f"{shuffling}play {self.cards.say()} with {self.fighters.say()}", may=may)
+    @property
+    def clause(self) -> Clause:
+        deck = Owned(OWNER, "deck")
+        shuffled = (Aside(("the rest of", deck, "is shuffled first"), in_brackets=True),) if self.shuffled else ()
+        return Clause(OWNER, PLAY, (self.cards.noun, "with", self.fighters.noun, *shuffled))

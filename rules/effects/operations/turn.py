@@ -1,14 +1,14 @@
 """Actions, counters, traits, and what holds for a while."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.catalogue import Counter, Trait
 from rules.effects.language.effect import Effect
-from rules.effects.language.operation import Applied, Operation, you_may
+from rules.effects.language.operation import Applied, Operation
 from rules.effects.language.scope import Scope
 from rules.effects.modifiers import Conditional
-from rules.effects.words.numbers import Literal, Named, Number
+from rules.effects.words.numbers import Number
 from rules.effects.words.players import say_out
 from rules.engine.game import Game
 from rules.engine.modifier import SUBJECT, LeftBehind, is_held, subject_name
@@ -21,7 +21,15 @@ from rules.table.lasting import begin_lasting
 from rules.table.movement import say_held
 from rules.table.turns import cut_turn_short, gain_actions, spend_actions
 from rules.trace.events.effects import UNTIL
-from rules.trace.names import count_of, listing
+from rules.wording.clauses import Clause, Meanwhile, Verb
+from rules.wording.names import Name
+from rules.wording.phrases import OWNER, Countable, Owned
+from rules.wording.sentences import count_of, listing, text_of
+
+CHANGE = Verb("change", "changes")
+END = Verb("end", "ends")
+GAIN = Verb("gain", "gains")
+SPEND = Verb("spend", "spends")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +57,9 @@ class Gain(Operation):
         gain(effect.game, effect.you, self.counter, self.amount.read(effect))
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"gain {say_amount(self.amount, self.counter)}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, GAIN, self.amount.of(Countable(Name(self.counter.name))).whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +84,9 @@ class Spend(Operation):
         spend(effect.game, effect.you, self.counter, self.amount.read(effect))
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"spend {say_amount(self.amount, self.counter)}", may=may)
-
-
-def say_amount(amount: Number, counter: Counter) -> str:
-    """2 Hellfire; that much Hellfire; Hellfire equal to the combat damage dealt"""
-    if isinstance(amount, Literal):
-        return f"{amount.say()} {counter.name}"
-    return f"that much {counter.name}" if isinstance(amount, Named) else f"{counter.name} equal to {amount.say()}"
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, SPEND, self.amount.of(Countable(Name(self.counter.name))).whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +105,10 @@ class ChangeTrait(Operation):
         change_trait(effect.game, effect.you, self.trait.id, following, "traits.change")
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        to = "" if len(self.trait.values) == 2 else f" to the next {self.trait.name}"
-        return you_may(f"change your {self.trait.name}" if not to else f"change{to}", may=may)
+    @property
+    def clause(self) -> Clause:
+        name = Name(self.trait.name)
+        return Clause(OWNER, CHANGE, (Owned(OWNER, name),) if len(self.trait.values) == 2 else ("to the next", name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +137,9 @@ class GainAction(Operation):
         gain_actions(effect.game, self.amount.read(effect))
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"gain {self.amount.say_of('action')}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, GAIN, self.amount.of(Countable("action", "actions")).whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +164,9 @@ class SpendAction(Operation):
         spend_actions(effect.game, self.amount.read(effect))
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may(f"spend {self.amount.say_of('more action')}", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, SPEND, self.amount.of(Countable("more action", "more actions")).whole)
 
 
 def _not_your_turn(effect: Effect) -> str:
@@ -180,8 +186,9 @@ class EndTurn(Operation):
         cut_turn_short(effect.game)
         return Applied(done=True)
 
-    def say(self, *, may: bool = False) -> str:
-        return you_may("end the turn: no further actions are taken in it", may=may)
+    @property
+    def clause(self) -> Clause:
+        return Clause(OWNER, END, ("the turn: no further actions are taken in it",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,18 +233,17 @@ class Lasting(Operation):
     def subjects(self, effect: Effect) -> Sequence[Binding | None]:
         return [modifier.subject(effect) for modifier in self.modifiers]
 
-    def say(self, *, may: bool = False) -> str:
-        clauses = listing([modifier.say() for modifier in self.said])
-        return you_may(f"{UNTIL[self.until]}, {clauses}", may=may)
-
     @property
-    def said(self) -> list[Conditional]:
-        return [modifier for modifier in self.modifiers if not modifier.is_of_a_ruling]
+    def clause(self) -> Meanwhile:
+        return Meanwhile(tuple(modifier.saying for modifier in self.modifiers), UNTIL[self.until])
 
     def told(self, game: Game, entry: LastingEntry) -> str:
-        clauses = []
-        for modifier in self.said:
-            subject = entry.bound.get(subject_name(self.modifiers.index(modifier)))
-            frame = Frame(entry.script, entry.at, entry.player, {SUBJECT: subject} if subject else {})
-            clauses.append(modifier.told(Effect(game, frame)))
-        return f"{listing(clauses)}."
+        effects = [Effect(game, frame) for frame in self._frames(entry)]
+        held = tuple(modifier.told(effect) for modifier, effect in zip(self.modifiers, effects, strict=True))
+        return text_of((Meanwhile(held),), effects[0].voice_to(None))
+
+    def _frames(self, entry: LastingEntry) -> Iterator[Frame]:
+        """Of each modifier, with whom it was made for."""
+        for i in range(len(self.modifiers)):
+            subject = entry.bound.get(subject_name(i))
+            yield Frame(entry.script, entry.at, entry.player, {SUBJECT: subject} if subject else {})

@@ -3,19 +3,23 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass
-from typing import cast
+from typing import Literal, cast
 
 from rules.catalogue import Card
 from rules.effects.language.effect import Effect
-from rules.effects.language.scope import Meaning, Scope
+from rules.effects.language.scope import Meaning, Scope, bound
 from rules.effects.words.fighters import FighterSelector, parse_one_fighter
-from rules.effects.words.players import YOU, PlayerSelector, parse_players
+from rules.effects.words.players import PlayerSelector, parse_players
 from rules.state.bindings import CardReference, Pile
-from rules.trace.names import count_of, possessive
+from rules.wording.clauses import THERE, Clause
+from rules.wording.names import Name, article, words_of
+from rules.wording.phrases import Countable, Noun, Owned, Phrase
+from rules.wording.verbs import ARE
 
 PILES = ("deck", "discard", "hand")
 TYPES = ("attack", "defense", "scheme", "versatile")
 _PILE_NAMES = {"hand": "hand", "discard": "discard pile", "deck": "deck"}
+CARDS = Countable("card", "cards")
 
 
 class Cards(ABC):
@@ -37,24 +41,39 @@ class Cards(ABC):
     def nothing(self, effect: Effect) -> str:
         """Why there is none of them."""
 
+    @property
     @abstractmethod
-    def say(self) -> str: ...
-
-    @abstractmethod
-    def say_one(self) -> str: ...
-
-    def say_taken(self) -> str:
-        """As the object of a verb that takes them away."""
-        return self.say()
-
-    def say_seen(self) -> str:
-        """As the object of a look."""
-        return self.say()
+    def owner(self) -> Noun:
+        """Whose cards they are."""
 
     @property
-    def deck(self) -> str:
-        """The deck of those whose cards they are."""
-        return "the deck"
+    @abstractmethod
+    def is_one(self) -> bool:
+        """Whether the words can mean only one card."""
+
+    @property
+    @abstractmethod
+    def noun(self) -> Noun:
+        """All of them."""
+
+    @abstractmethod
+    def some(self, number: int) -> Noun:
+        """So many of them."""
+
+    @property
+    def plural(self) -> Noun:
+        """All of them together."""
+        return self.noun
+
+    @property
+    def when_taken(self) -> Noun:
+        """All of them, for a verb that takes them away."""
+        return self.noun
+
+    @property
+    def when_seen(self) -> Noun:
+        """All of them, for a verb that looks at them."""
+        return self.noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,53 +123,89 @@ class CardSelector(Cards):
             return self.of.nobody(effect)
         if self.playable_by and not self.playable_by.pick(effect):
             return self.playable_by.nobody(effect)
-        owner = effect.game.names.players(self.of.pick(effect))
-        may_play = f" that {self.playable_by.named(effect)} may play" if self.playable_by else ""
-        return f"there is no {self._kind()} in the {_PILE_NAMES[self.pile]} of {owner}{may_play}"
+        return effect.in_words(self.there_is("no"))
 
-    def say(self) -> str:
-        if self.top is not None:
-            return f"the top {'card' if self.top == 1 else count_of(self.top, 'card')} of {self._say_pile()}"
-        return f"each {self._kind()} in {self._say_pile()}"
+    @property
+    def owner(self) -> Noun:
+        return self.of.noun
 
-    def say_one(self) -> str:
-        if self.card:
-            return f"{self.title} in {self._say_pile()}"
-        return f"1 {self._kind()} in {self._say_pile()}{self._say_player()}"
+    @property
+    def is_one(self) -> bool:
+        return self.of.is_one and (self.top == 1 or self.card is not None)
 
-    def _say_player(self) -> str:
-        return f" that {self.playable_by.say()} may play" if self.playable_by else ""
+    @property
+    def noun(self) -> Noun:
+        return Noun(self._top) if self._is_top else self._each("in")
 
-    def say_taken(self) -> str:
-        if self.top is not None:
-            return self.say()
+    @property
+    def each(self) -> Noun:
+        """Each single one."""
+        return Noun(("each of", *self._top)) if self._is_top else self._each("in")
+
+    @property
+    def plural(self) -> Noun:
+        words = self._top if self._is_top else ("the", *self._kind(2), *self._where("in"))
+        return Noun(words, is_many=not self._is_top or self.top != 1)
+
+    def some(self, number: int) -> Noun:
+        few = (self._title,) if self.card else (str(number), *self._kind(number))
+        return Noun((*few, *self._where("in")), is_many=number != 1)
+
+    @property
+    def when_taken(self) -> Noun:
         if self._is_whole and self.pile == "hand":
-            return self._say_pile()
-        if self.card:
-            return f"{self._kind()} from {self._say_pile()}"
-        return f"each {self._kind()} from {self._say_pile()}"
+            return Noun((self._pile,))
+        return Noun(self._top) if self._is_top else self._each("from")
 
-    def say_seen(self) -> str:
-        return self._say_pile() if self._is_whole else self.say()
+    @property
+    def when_seen(self) -> Noun:
+        return Noun((self._pile,)) if self._is_whole else self.noun
+
+    def there_is(self, which: Literal["a", "no"]) -> Clause:
+        """That there is one of them, or none."""
+        if self.card:
+            return Clause(Noun((self._title,)), ARE, self._where("in"), is_denied=which == "no")
+        one = self._kind(1)
+        return Clause(THERE, ARE, (article(str(one[0])) if which == "a" else "no", *one, *self._where("in")))
+
+    @property
+    def _filters(self) -> tuple[object, ...]:
+        return (self.tag, self.type, self.card, self.playable_by)
 
     @property
     def _is_whole(self) -> bool:
-        return (self.top, self.tag, self.type, self.card, self.playable_by) == (None, None, None, None, None)
+        return self.top is None and not any(self._filters)
 
     @property
-    def deck(self) -> str:
-        return "your deck" if self.of is YOU else "that deck"
+    def _is_top(self) -> bool:
+        return self.top is not None and not any(self._filters)
 
-    def _say_pile(self) -> str:
-        owner = "your" if self.of is YOU else possessive(self.of.say())
-        return f"{owner} {_PILE_NAMES[self.pile]}"
+    @property
+    def _pile(self) -> Owned:
+        return Owned(self.of.noun, _PILE_NAMES[self.pile])
 
-    def _kind(self) -> str:
-        if self.card:
-            return self.title
-        if self.tag:
-            return f"{self.tag.capitalize()} card"
-        return f"{self.type} card" if self.type else "card"
+    @property
+    def _title(self) -> Name:
+        return Name(self.title)
+
+    @property
+    def _top(self) -> tuple[Phrase, ...]:
+        """The uppermost of the pile, whatever they are."""
+        return ("the top card of" if self.top == 1 else f"the top {self.top} cards of", self._pile)
+
+    def _each(self, where: str) -> Noun:
+        return Noun((self._title if self.card else "each", *(() if self.card else self._kind(1)), *self._where(where)))
+
+    def _where(self, where: str) -> tuple[Phrase, ...]:
+        pile = (where, self._pile) if self.top is None else ("among" if where == "in" else "from among", *self._top)
+        return (*pile, *(("that", self.playable_by.some, "may play") if self.playable_by else ()))
+
+    def _kind(self, number: int) -> tuple[Phrase, ...]:
+        """Of one card or of several."""
+        tag = (Name(words_of(self.tag).capitalize()),) if self.tag else ()
+        of_type = (self.type,) if self.type in ("scheme", "versatile") else ()
+        rest = ("of type", self.type) if self.type in ("attack", "defense") else ()
+        return (*tag, *of_type, CARDS.one if number == 1 else CARDS.many, *rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,15 +252,20 @@ class BoundCards(Cards):
             return "no card was found"
         return "no card was chosen" if self.meaning.is_chosen else "there is no such card"
 
-    def say(self) -> str:
-        return self.meaning.says
-
-    def say_one(self) -> str:
-        return "1 of them"
+    @property
+    def owner(self) -> Noun:
+        return self.meaning.owner
 
     @property
-    def deck(self) -> str:
-        return self.meaning.deck
+    def is_one(self) -> bool:
+        return not self.meaning.noun.is_many
+
+    @property
+    def noun(self) -> Noun:
+        return bound(self.meaning, self.name)
+
+    def some(self, number: int) -> Noun:
+        return Noun((f"{number} of", self.noun), is_many=number != 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,15 +293,20 @@ class Without(Cards):
     def nothing(self, effect: Effect) -> str:
         return "no card is left over"
 
-    def say(self) -> str:
-        return "the rest"
-
-    def say_one(self) -> str:
-        return "1 of the rest"
+    @property
+    def owner(self) -> Noun:
+        return self.meaning.owner
 
     @property
-    def deck(self) -> str:
-        return self.meaning.deck
+    def is_one(self) -> bool:
+        return False
+
+    @property
+    def noun(self) -> Noun:
+        return Noun(("the rest",), is_many=True)
+
+    def some(self, number: int) -> Noun:
+        return Noun((f"{number} of the rest",), is_many=number != 1)
 
 
 def parse_cards(value: object, scope: Scope) -> Cards:

@@ -3,11 +3,13 @@
 from typing import Annotated, Literal, cast, get_args
 
 from rules.effects.language.effect import Effect
+from rules.effects.language.printed import THIS_CARD
 from rules.effects.language.scope import Scope
 from rules.effects.words.cards import Cards
 from rules.effects.words.fighters import FighterSelector
-from rules.effects.words.players import PlayerSelector
+from rules.effects.words.players import OPPONENT, PlayerSelector
 from rules.state.model import CombatCard
+from rules.wording.phrases import OWNER, Noun, Owned
 
 PickedBy = Literal["owner", "you", "random"]
 PutWhere = Literal["hand", "discard", "deck-top", "deck-bottom", "deck-shuffled"]
@@ -21,7 +23,11 @@ ChosenCards = Annotated[Cards, "bound before"]
 CardOrWord = Annotated[Cards | CardWord, "in a pile or in the combat"]
 
 CARD_WORDS: tuple[str, ...] = get_args(CardWord)
-CARD_PHRASES: dict[CardWord, str] = {"your-card": "this card", "opposing-card": "your opponent's card"}
+CARD_NOUNS: dict[CardWord, Noun] = {
+    "your-card": THIS_CARD,
+    "opposing-card": Noun((Owned(OPPONENT.noun, "card"),)),
+}
+CARD_OWNERS: dict[CardWord, Noun] = {"your-card": OWNER, "opposing-card": OPPONENT.noun}
 
 
 def parse_card_word(value: object, scope: Scope) -> CardWord:

@@ -2,19 +2,36 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import AFTER_THE_RESULT, Scope
 from rules.effects.words.cards import CardSelector, parse_pile
-from rules.effects.words.closed import CARD_PHRASES, CARD_WORDS, CardWord, no_card, parse_card_word, side_meant
+from rules.effects.words.closed import (
+    CARD_NOUNS,
+    CARD_OWNERS,
+    CARD_WORDS,
+    CardWord,
+    no_card,
+    parse_card_word,
+    side_meant,
+)
 from rules.effects.words.fighters import FighterSelector, Filtered, parse_fighters, parse_filtered, parse_one_fighter
 from rules.effects.words.numbers import Literal, Number, parse_two_numbers
 from rules.engine.modifier import left_behind
 from rules.plain import Members
 from rules.state.model import Fighter
-from rules.trace.names import article, listing
+from rules.wording.clauses import HAVE, Both, Clause, Given, Switched, Verb
+from rules.wording.names import Name, words_of
+from rules.wording.phrases import OWNER, Noun, Owned
+from rules.wording.sentences import listing
+from rules.wording.verbs import ARE, PLAY
+
+ATTACK = Verb("attack", "attacks", "attacked")
+LOSE = Verb("lose", "loses", "lost")
+START = Verb("start", "starts", "started")
+WIN = Verb("win", "wins", "won")
 
 
 class Condition(ABC):
@@ -23,8 +40,10 @@ class Condition(ABC):
     @abstractmethod
     def holds(self, effect: Effect) -> bool: ...
 
+    @property
     @abstractmethod
-    def say(self) -> str: ...
+    def given(self) -> Given:
+        """What it says."""
 
     @abstractmethod
     def why_not(self, effect: Effect) -> str: ...
@@ -60,8 +79,9 @@ class Result(Condition):
         result = effect.combat.result
         return result is not None and (result.winner == effect.you) == self.is_won
 
-    def say(self) -> str:
-        return f"you {'won' if self.is_won else 'lost'} the combat"
+    @property
+    def given(self) -> Given:
+        return Clause(OWNER, WIN if self.is_won else LOSE, ("the combat",), is_past=True)
 
     def why_not(self, effect: Effect) -> str:
         if effect.combat.result is None:
@@ -78,8 +98,9 @@ class Attacking(Condition):
     def holds(self, effect: Effect) -> bool:
         return effect.is_attacking
 
-    def say(self) -> str:
-        return "you attacked" if self.is_over else "you are attacking"
+    @property
+    def given(self) -> Given:
+        return Clause(OWNER, ATTACK, is_past=True) if self.is_over else Clause(OWNER, ARE, ("attacking",))
 
     def why_not(self, effect: Effect) -> str:
         return f"{effect.game.names.player(effect.you)} is not the attacker"
@@ -98,8 +119,9 @@ class Adjacent(Condition):
             if a.space and b.space
         )
 
-    def say(self) -> str:
-        return f"{self.one.say()} is next to {self.other.say()}"
+    @property
+    def given(self) -> Given:
+        return Clause(self.one.some, ARE, ("next to", self.other.some))
 
     def why_not(self, effect: Effect) -> str:
         for fighters in (self.one, self.other):
@@ -120,8 +142,9 @@ class StartedElsewhere(Condition):
     def _has_left_its_start(self, effect: Effect, fighter: Fighter) -> bool:
         return effect.game.turn.started_at.get(fighter.id) != fighter.space
 
-    def say(self) -> str:
-        return f"{self.fighter.say()} started this turn in a different space"
+    @property
+    def given(self) -> Given:
+        return Clause(self.fighter.some, START, ("this turn in a different space",), is_past=True)
 
     def why_not(self, effect: Effect) -> str:
         if not self.fighter.pick(effect):
@@ -136,8 +159,9 @@ class IsHero(Condition):
     def holds(self, effect: Effect) -> bool:
         return any(fighter.kind == "hero" for fighter in self.fighter.candidates(effect))
 
-    def say(self) -> str:
-        return f"{self.fighter.say()} is a hero"
+    @property
+    def given(self) -> Given:
+        return Clause(self.fighter.noun, ARE, ("a hero",))
 
     def why_not(self, effect: Effect) -> str:
         if not self.fighter.candidates(effect):
@@ -156,8 +180,9 @@ class InRole(Condition):
         combatant = getattr(effect.combat, self.role)
         return combatant in [fighter.id for fighter in self.fighters.candidates(effect)]
 
-    def say(self) -> str:
-        return f"{self.fighters.say()} is the {self.role}"
+    @property
+    def given(self) -> Given:
+        return Clause(self.fighters.some, ARE, (f"the {self.role}",))
 
     def why_not(self, effect: Effect) -> str:
         if not self.fighters.candidates(effect):
@@ -174,8 +199,9 @@ class Nobody(Condition):
     def holds(self, effect: Effect) -> bool:
         return not self.fighters.why_unanchored(effect) and not self.fighters.pick(effect)
 
-    def say(self) -> str:
-        return f"there is no {self.fighters.say_bare()}"
+    @property
+    def given(self) -> Given:
+        return self.fighters.there_is("no")
 
     def why_not(self, effect: Effect) -> str:
         there = self.fighters.pick(effect)
@@ -190,8 +216,9 @@ class Somebody(Condition):
     def holds(self, effect: Effect) -> bool:
         return bool(self.fighters.pick(effect))
 
-    def say(self) -> str:
-        return f"there is {article(self.fighters.say_bare())}"
+    @property
+    def given(self) -> Given:
+        return self.fighters.there_is("a")
 
     def why_not(self, effect: Effect) -> str:
         return self.fighters.nobody(effect)
@@ -211,10 +238,9 @@ class CardsThere(Condition):
     def reads_hidden(self) -> bool:
         return self.cards.reads_hidden
 
-    def say(self) -> str:
-        if self.cards.card and self.wanted:
-            return self.cards.say_one().replace(" in ", " is in ", 1)
-        return f"there is {'' if self.wanted else 'no '}{self.cards.say_one()}"
+    @property
+    def given(self) -> Given:
+        return self.cards.there_is("a" if self.wanted else "no")
 
     def why_not(self, effect: Effect) -> str:
         return self.cards.nothing(effect) if self.wanted else "there is such a card"
@@ -230,9 +256,9 @@ class HasCombatCard(Condition):
     def holds(self, effect: Effect) -> bool:
         return (side_meant(effect, self.card) is not None) == self.wanted
 
-    def say(self) -> str:
-        who = "you" if self.card == "your-card" else "your opponent"
-        return f"{who} played {'a' if self.wanted else 'no'} card"
+    @property
+    def given(self) -> Given:
+        return Clause(CARD_OWNERS[self.card], HAVE, (f"{'a' if self.wanted else 'no'} card in the combat",))
 
     def why_not(self, effect: Effect) -> str:
         if self.wanted:
@@ -251,8 +277,13 @@ class Compared(Condition):
         one, other = self.one.read(effect), self.other.read(effect)
         return one >= other if self.is_least else one <= other
 
-    def say(self) -> str:
-        return f"{self.one.say()} is {self.other.say()} or {'more' if self.is_least else 'less'}"
+    @property
+    def given(self) -> Given:
+        if isinstance(self.other, Literal):
+            is_none = not self.is_least and self.other.number == 0
+            more = () if is_none else (f"or {'more' if self.is_least else 'less'}",)
+            return Clause(self.one.noun, ARE, (self.other.noun, *more))
+        return Clause(self.one.noun, ARE, (f"at {'least' if self.is_least else 'most'}", self.other.noun))
 
     def why_not(self, effect: Effect) -> str:
         reasons = [_why_so_much(number, effect) for number in (self.one, self.other)]
@@ -271,7 +302,7 @@ def _why_so_much(number: Number, effect: Effect) -> str:
     """What is written out says it already."""
     if isinstance(number, Literal):
         return ""
-    much = f"{number.say()} is {number.read(effect)}"
+    much = f"{effect.in_words(number.noun)} is {number.read(effect)}"
     return number.why_none(effect, much) or much
 
 
@@ -285,8 +316,9 @@ class HasTrait(Condition):
     def holds(self, effect: Effect) -> bool:
         return effect.game.state.player(effect.you).traits.get(self.trait) == self.value
 
-    def say(self) -> str:
-        return f"your {self.trait_name} is {self.value_name}"
+    @property
+    def given(self) -> Given:
+        return Clause(Noun((Owned(OWNER, Name(self.trait_name)),)), ARE, (Name(self.value_name),))
 
     def why_not(self, effect: Effect) -> str:
         return f"the {self.trait_name} is not {self.value_name}"
@@ -305,8 +337,9 @@ class RulingIs(Condition):
     def holds(self, effect: Effect) -> bool:
         return effect.game.ruling(self.ruling) == self.value
 
-    def say(self) -> str:
-        return f"the ruling {self.ruling} is {self.value}"
+    @property
+    def given(self) -> Given:
+        return Switched(self.ruling, self.value)
 
     def why_not(self, effect: Effect) -> str:
         return f"the ruling {self.ruling} is {effect.game.ruling(self.ruling)}"
@@ -326,8 +359,9 @@ class PlayedBy(Condition):
         side = side_meant(effect, self.card)
         return side is not None and side.fighter in [fighter.id for fighter in self.fighter.candidates(effect)]
 
-    def say(self) -> str:
-        return f"{self.fighter.say()} played {CARD_PHRASES[self.card]}"
+    @property
+    def given(self) -> Given:
+        return Clause(self.fighter.some, PLAY, (CARD_NOUNS[self.card],), is_past=True)
 
     def why_not(self, effect: Effect) -> str:
         if side_meant(effect, self.card) is None:
@@ -347,11 +381,12 @@ class InForce(Condition):
             for lasting in effect.game.state.modifiers
         )
 
-    def say(self) -> str:
-        return f"the {self.name_.replace('-', ' ')} is on"
+    @property
+    def given(self) -> Clause:
+        return Clause(Noun((f"the {words_of(self.name_)}",)), ARE, ("on",))
 
     def why_not(self, effect: Effect) -> str:
-        return f"the {self.name_.replace('-', ' ')} is not on"
+        return effect.in_words(replace(self.given, is_denied=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,8 +400,9 @@ class Fell(Condition):
     def holds(self, effect: Effect) -> bool:
         return bool(effect.fighters(self.name_))
 
-    def say(self) -> str:
-        return "a fighter was defeated by this"
+    @property
+    def given(self) -> Given:
+        return Clause(Noun(("a fighter",)), ARE, ("defeated by this",), is_past=True)
 
     def why_not(self, effect: Effect) -> str:
         return "nobody was defeated by this"
@@ -382,12 +418,9 @@ class Several(Condition):
     def holds(self, effect: Effect) -> bool:
         return (all if self.is_all else any)(part.holds(effect) for part in self.parts)
 
-    def say(self) -> str:
-        """Switches are set apart: in one game they are always the same."""
-        rulings = [part for part in self.parts if isinstance(part, RulingIs)]
-        text = (" and " if self.is_all else " or ").join(part.say() for part in self.parts if part not in rulings)
-        where = " and ".join(f"where {ruling.say()}" for ruling in rulings)
-        return f"{text} ({where if self.is_all else f'or always, {where}'})" if where else text
+    @property
+    def given(self) -> Given:
+        return Both(tuple(part.given for part in self.parts), "and" if self.is_all else "or")
 
     def why_not(self, effect: Effect) -> str:
         reasons = [part.why_not(effect) for part in self.parts if not part.holds(effect)]

@@ -1,17 +1,25 @@
 """Words for fighters. A word selects only fighters on the board, in the order of the state."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.catalogue import FighterKind
 from rules.effects.language.effect import Effect
-from rules.effects.language.scope import Meaning, Scope
+from rules.effects.language.printed import YOUR_FIGHTER
+from rules.effects.language.scope import Meaning, Scope, bound
+from rules.effects.language.voices import Meant
+from rules.effects.words.sides import SIDES, Which, fighters_of
 from rules.state.model import Fighter
-from rules.trace.names import in_sentence, listing
+from rules.trace.voices import Fielded
+from rules.wording.clauses import Clause
+from rules.wording.names import article, spelled
+from rules.wording.phrases import OWNER, Aside, Noun, Perspective, Phrase, together
+from rules.wording.sentences import in_words, listing
+from rules.wording.verbs import ARE
 
 
-class FighterSelector(ABC):
+class FighterSelector(Meant):
     @abstractmethod
     def candidates(self, effect: Effect) -> list[Fighter]:
         """The fighters meant, on the board or not."""
@@ -27,53 +35,78 @@ class FighterSelector(ABC):
     @property
     def could_be_own(self) -> bool:
         """Whether the words may mean a fighter of the owner's."""
-        return True
+        return self.is_for != "opposing"
+
+    @property
+    def is_for(self) -> str:
+        """The side they are on, where that is certain."""
+        return ""
 
     def could_include(self, effect: Effect, fighter: Fighter) -> bool:
         """Whether the words may have meant this fighter a moment ago."""
         return fighter in self.candidates(effect)
 
+    def known(self, effect: Effect) -> Sequence[str]:
+        return [fighter.id for fighter in self.candidates(effect)] if self.is_one else ()
+
     def named(self, effect: Effect) -> str:
         """The fighters meant, by their names, for everybody who reads the trace."""
-        return listing([effect.game.names.fighter(fighter.id) for fighter in self.candidates(effect)]) or self.say()
+        names = [effect.game.names.fighter(fighter.id) for fighter in self.candidates(effect)]
+        return listing(names) if names else effect.in_words(self.noun)
 
     def nobody(self, effect: Effect) -> str:
         """Why nobody is selected."""
         verb = "is" if len(self.candidates(effect)) <= 1 else "are"
         return f"{self.named(effect)} {verb} not on the battlefield"
 
+    @property
     @abstractmethod
-    def say(self) -> str: ...
+    def noun(self) -> Noun:
+        """All of them."""
 
-    def say_one(self) -> str:
-        return self.say()
+    @property
+    def one(self) -> Noun:
+        """The one that is chosen from them."""
+        return self.noun
+
+    @property
+    def some(self) -> Noun:
+        """Any of them."""
+        return self.one
+
+    @property
+    def again(self) -> Noun:
+        """Any of them, a moment later."""
+        return Noun(("that fighter",), "fighter")
 
 
 @dataclass(frozen=True, slots=True)
 class Word(FighterSelector):
     """A fighter, or two, that the situation names."""
 
-    phrase: str
+    words: tuple[Phrase, ...]
     find: Callable[[Effect], list[Fighter]]
-    one: str = ""
-    is_opposing: bool = False
+    side: str = ""
+    any_one: str = ""
 
     @property
     def is_one(self) -> bool:
-        return not self.one
+        return not self.any_one
 
     @property
-    def could_be_own(self) -> bool:
-        return not self.is_opposing
+    def is_for(self) -> str:
+        return self.side
 
     def candidates(self, effect: Effect) -> list[Fighter]:
         return self.find(effect)
 
-    def say(self) -> str:
-        return self.phrase
+    @property
+    def noun(self) -> Noun:
+        return Noun(self.words, "fighter", is_many=not self.is_one, is_long=not self.is_one, meant=self)
 
-    def say_one(self) -> str:
-        return self.one or self.phrase
+    @property
+    def one(self) -> Noun:
+        return self.noun if self.is_one else Noun((self.any_one,), "fighter", is_long=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +121,35 @@ class OfKind(FighterSelector):
     def is_one(self) -> bool:
         return self.count == 1
 
+    @property
+    def is_for(self) -> str:
+        return "own"
+
     def candidates(self, effect: Effect) -> list[Fighter]:
         own = effect.game.state.fighters_of(effect.you)
         return [fighter for fighter in own if effect.game.roster[fighter.id].kind.id == self.kind]
 
-    def say(self) -> str:
-        return in_sentence(self.name) if self.is_one else f"each {self.name}"
+    @property
+    def noun(self) -> Noun:
+        return self._spoken_of("each")
+
+    @property
+    def one(self) -> Noun:
+        return self._spoken_of("one")
+
+    @property
+    def some(self) -> Noun:
+        return self._spoken_of(article(self.name))
+
+    @property
+    def again(self) -> Noun:
+        return self.noun if self.is_one else Noun(("that fighter",), "fighter")
+
+    def _spoken_of(self, which: str) -> Noun:
+        name = spelled(self.name)
+        if self.is_one:
+            return Noun((name,), "fighter", meant=Fielded(self.kind))
+        return Noun((which, Perspective((name,), (name, "of", OWNER))), "fighter", is_long=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +164,15 @@ class Bound(FighterSelector):
     def is_one(self) -> bool:
         return self.meaning.is_chosen
 
-    def nobody(self, effect: Effect) -> str:
-        if self.candidates(effect):
-            return FighterSelector.nobody(self, effect)
-        if self.meaning.is_chosen:
-            return "nobody was chosen"
-        return f"there is no {self.meaning.says.removeprefix('each ') or 'such fighter'}"
+    def known(self, effect: Effect) -> Sequence[str]:
+        return FighterSelector.known(self, effect) if self.name in effect.frame.bound else ()
 
-    def say(self) -> str:
-        return self.meaning.says
+    def nobody(self, effect: Effect) -> str:
+        return FighterSelector.nobody(self, effect) if self.candidates(effect) else self.meaning.nobody
+
+    @property
+    def noun(self) -> Noun:
+        return bound(self.meaning, self.name, meant=self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +188,6 @@ class Filtered(FighterSelector):
     @property
     def is_one(self) -> bool:
         return False
-
-    @property
-    def could_be_own(self) -> bool:
-        return self.side != "opposing"
 
     def candidates(self, effect: Effect) -> list[Fighter]:
         found = [
@@ -178,37 +230,63 @@ class Filtered(FighterSelector):
         anchors = (one for one in (self.adjacent_to, self.in_zone_of, self.nearest_to) if one is not None)
         return next((anchor.nobody(effect) for anchor in anchors if not anchor.pick(effect)), None)
 
-    def say(self) -> str:
-        return f"each {self._noun()}{self._say_where()}"
-
-    def say_one(self) -> str:
-        return f"one {self._noun()}{self._say_where()}"
-
-    def say_bare(self) -> str:
-        return f"{self._say_side()}fighter{self._say_where()}"
+    @property
+    def is_for(self) -> str:
+        return "" if self.side == "any" else self.side
 
     def nobody(self, effect: Effect) -> str:
-        there_is_none = f"there is no {self._say_side()}fighter{self._where(lambda anchor: anchor.named(effect))}"
-        return self.why_unanchored(effect) or there_is_none
+        return self.why_unanchored(effect) or effect.in_words(self.there_is("no"))
 
-    def _noun(self) -> str:
-        return "of your fighters" if self.side == "own" else f"{self._say_side()}fighter"
+    @property
+    def noun(self) -> Noun:
+        return self._spoken_of("each")
 
-    def _say_side(self) -> str:
-        return "" if self.side == "any" else f"{self.side} "
+    @property
+    def one(self) -> Noun:
+        return self._spoken_of("one")
 
-    def _say_where(self) -> str:
-        return self._where(lambda anchor: anchor.say())
+    @property
+    def some(self) -> Noun:
+        return self._spoken_of("a")
 
-    def _where(self, name: Callable[[FighterSelector], str]) -> str:
-        adjacent = f" next to {name(self.adjacent_to)}" if self.adjacent_to else ""
-        adjacent += f" nearest to {name(self.nearest_to)}" if self.nearest_to else ""
-        adjacent += f" on {'that space' if len(self.at) == 1 else 'those spaces'}" if self.at else ""
+    @property
+    def plural(self) -> Noun:
+        return self._spoken_of("all")
+
+    def _spoken_of(self, which: Which) -> Noun:
+        words = (*fighters_of(self.side, which), *self._where())
+        return Noun(words, "fighter", is_many=which == "all", is_long=True)
+
+    def there_is(self, which: Which) -> Clause:
+        """That one of them, or none, stands where they are meant to."""
+        who = Noun(fighters_of(self.side, which), "fighter", is_long=True)
+        return Clause(who, ARE, self._where() or ("on the battlefield",))
+
+    def _where(self) -> tuple[Phrase, ...]:
+        filters = [self._beside(), self._nearest_to_whom(), self._on_what(), self._with_whom()]
+        places = [place for place in filters if place]
+        return tuple(part for i, place in enumerate(places) for part in (("and", *place) if i else place))
+
+    def _beside(self) -> tuple[Phrase, ...]:
+        return ("next to", self.adjacent_to.some) if self.adjacent_to else ()
+
+    def _nearest_to_whom(self) -> tuple[Phrase, ...]:
+        return ("nearest to", self.nearest_to.some) if self.nearest_to else ()
+
+    def _on_what(self) -> tuple[Phrase, ...]:
+        return ("on", f"the chosen {'space' if len(self.at) == 1 else 'spaces'}") if self.at else ()
+
+    def _with_whom(self) -> tuple[Phrase, ...]:
         if self.in_zone_of is None:
-            return adjacent
-        # Ruling own-zone: it includes oneself, wherever the words do not say opposing.
-        oneself = "" if self.side == "opposing" else f" ({name(self.in_zone_of)} included)"
-        return f"{adjacent} sharing a zone with {name(self.in_zone_of)}{oneself}"
+            return ()
+        return ("sharing a zone with", self.in_zone_of.some, *self._itself(self.in_zone_of))
+
+    def _itself(self, anchor: FighterSelector) -> tuple[Phrase, ...]:
+        """Ruling own-zone: it includes oneself, where one is of the side that is meant."""
+        if self.side != "any" and not anchor.is_for:
+            return (Aside((anchor.again, "included, if it is one"), in_brackets=True),)
+        is_among = self.side == "any" or (self.side == "opposing") == (anchor.is_for == "opposing")
+        return (Aside((anchor.again, "included"), in_brackets=True),) if is_among else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,11 +313,17 @@ class Union(FighterSelector):
     def nobody(self, effect: Effect) -> str:
         return listing(list(dict.fromkeys(part.nobody(effect) for part in self.parts)))
 
-    def say(self) -> str:
-        return listing([part.say() for part in self.parts])
+    @property
+    def noun(self) -> Noun:
+        return together(tuple(part.noun for part in self.parts), "and")
 
-    def say_one(self) -> str:
-        return " or ".join(part.say_one() for part in self.parts)
+    @property
+    def one(self) -> Noun:
+        return together(tuple(part.one for part in self.parts), "or")
+
+    @property
+    def some(self) -> Noun:
+        return together(tuple(part.some for part in self.parts), "or")
 
 
 def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
@@ -248,18 +332,18 @@ def is_on_side(effect: Effect, fighter: Fighter, side: str) -> bool:
     return {"any": True, "own": fighter.owner == effect.you, "friendly": friends, "opposing": not friends}[side]
 
 
+_OPPOSING_FIGHTER = Perspective(("the opposing fighter",), ("the fighter opposing", OWNER))
 FIGHTER_WORDS = {
-    "your-fighter": Word("your fighter", lambda e: [e.your_fighter()]),
-    "opposing-fighter": Word("the opposing fighter", lambda e: [e.opposing_fighter()], is_opposing=True),
-    "attacker": Word("the attacker", lambda e: [e.game.state.fighter(e.combat.attacker)]),
-    "defender": Word("the defender", lambda e: [e.game.state.fighter(e.combat.defender)]),
+    "your-fighter": Word(YOUR_FIGHTER.words, lambda e: [e.your_fighter()], "own"),
+    "opposing-fighter": Word((_OPPOSING_FIGHTER,), lambda e: [e.opposing_fighter()], "opposing"),
+    "attacker": Word(("the attacker",), lambda e: [e.game.state.fighter(e.combat.attacker)]),
+    "defender": Word(("the defender",), lambda e: [e.game.state.fighter(e.combat.defender)]),
     "combatants": Word(
-        "both fighters in the combat",
+        ("both fighters in the combat",),
         lambda e: [e.game.state.fighter(e.combat.attacker), e.game.state.fighter(e.combat.defender)],
-        one="one of the fighters in the combat",
+        any_one="one of the fighters in the combat",
     ),
 }
-SIDES = ("any", "friendly", "opposing", "own")
 _ANCHORS = ("adjacent_to", "in_zone_of", "nearest_to")
 
 
@@ -297,7 +381,7 @@ def _parse_word(word: str, scope: Scope) -> FighterSelector:
 def parse_one_fighter(value: object, scope: Scope) -> FighterSelector:
     fighter = parse_fighters(value, scope)
     if not fighter.is_one:
-        raise scope.fail(f"one fighter is needed, and this may be several: {fighter.say()}")
+        raise scope.fail(f"one fighter is needed, and this may be several: {in_words(fighter.noun)}")
     return fighter
 
 

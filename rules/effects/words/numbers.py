@@ -6,14 +6,29 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from rules.effects.language.effect import Effect
-from rules.effects.language.scope import Scope
+from rules.effects.language.scope import Meaning, Scope, bound
 from rules.effects.words.cards import BoundCards, Cards, CardSelector, parse_cards, parse_pile
-from rules.effects.words.closed import CARD_PHRASES, CardWord, no_card, parse_card_word, say_ignored, side_meant
-from rules.effects.words.fighters import FighterSelector, parse_filtered, parse_one_fighter
+from rules.effects.words.closed import CARD_NOUNS, CardWord, no_card, parse_card_word, say_ignored, side_meant
+from rules.effects.words.fighters import FighterSelector, Filtered, parse_filtered, parse_one_fighter
 from rules.table.values import boost_number, full_value_of, is_ignored, printed_value, value_of
-from rules.trace.names import count_of, possessive
+from rules.wording.clauses import Clause, Verb
+from rules.wording.names import Name
+from rules.wording.phrases import OWNER, Countable, Noun, Owned, Perspective, Phrase
 
 LARGEST_NUMBER = 99
+ADD = Verb("add", "adds")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much of something: the words for it, and what they hang on, which may stand apart from them."""
+
+    much: tuple[Phrase, ...]
+    by: tuple[Phrase, ...] = ()
+
+    @property
+    def whole(self) -> tuple[Phrase, ...]:
+        return (*self.much, *self.by)
 
 
 class Number(ABC):
@@ -28,15 +43,26 @@ class Number(ABC):
         """What it speaks of and is not there, where it is 0."""
         return None
 
+    @property
     @abstractmethod
-    def say(self) -> str: ...
+    def noun(self) -> Noun:
+        """The number itself."""
 
-    def say_added(self, to: str) -> str:
-        return f"add {self.say()} to {to}"
+    @property
+    def each(self) -> tuple[Phrase, ...]:
+        """What it counts one by one, if it does."""
+        return ()
 
-    def say_of(self, thing: str) -> str:
-        """2 cards; cards equal to the damage dealt"""
-        return f"{thing if thing in UNCOUNTED else f'{thing}s'} equal to {self.say()}"
+    def of(self, thing: Countable) -> Amount:
+        """2 cards, 1 card for each fighter, a number of cards equal to the value"""
+        if self.each:
+            return Amount(thing.counted(1), ("for", *self.each))
+        return Amount(("a number of", thing.many) if thing.many else (thing.one,), ("equal to", self.noun))
+
+    @property
+    def added(self) -> Amount:
+        """As what is added to another number."""
+        return Amount(("1",), ("for", *self.each)) if self.each else Amount((self.noun,))
 
     @property
     def reads_own_value(self) -> bool:
@@ -49,6 +75,11 @@ class Number(ABC):
         return False
 
 
+def added_to(number: Number, to: Noun) -> Clause:
+    amount = number.added
+    return Clause(OWNER, ADD, (*amount.much, "to", to, *amount.by))
+
+
 @dataclass(frozen=True, slots=True)
 class Literal(Number):
     number: int
@@ -56,16 +87,16 @@ class Literal(Number):
     def read(self, effect: Effect) -> int:
         return self.number
 
-    def say(self) -> str:
-        return str(self.number)
+    @property
+    def noun(self) -> Noun:
+        return Noun((str(self.number),), "number")
 
-    def say_of(self, thing: str) -> str:
-        return f"{self.number} {thing}" if thing in UNCOUNTED else count_of(self.number, thing)
+    def of(self, thing: Countable) -> Amount:
+        return Amount(thing.counted(self.number))
 
 
 ONE = Literal(1)
-AtLeastOne = Annotated[Number, "written out, and not 0"]
-UNCOUNTED = ("damage", "health")
+AtLeastOne = Annotated[Literal, "not 0"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +110,13 @@ class CombatDamage(Number):
     def nothing(self, effect: Effect) -> str | None:
         return "no combat damage was dealt"
 
-    def say(self) -> str:
-        return "the combat damage dealt"
+    @property
+    def noun(self) -> Noun:
+        return Noun(("the combat damage dealt",))
 
-    def say_of(self, thing: str) -> str:
-        return f"1 {thing} for each combat damage dealt"
+    @property
+    def each(self) -> tuple[Phrase, ...]:
+        return ("each point of combat damage dealt",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +124,17 @@ class Named(Number):
     """A number chosen before."""
 
     name: str
+    meaning: Meaning
 
     def read(self, effect: Effect) -> int:
         return effect.number(self.name)
 
-    def say(self) -> str:
-        return "that number"
+    @property
+    def noun(self) -> Noun:
+        return bound(self.meaning, self.name)
+
+    def of(self, thing: Countable) -> Amount:
+        return Amount(("that", *thing.much))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +166,13 @@ class BoostOf(Number):
             return None
         return no_card(effect, self.card) if isinstance(self.card, str) else self.card.nothing(effect)
 
-    def say(self) -> str:
-        if isinstance(self.card, BoundCards):
-            return "the boost number of that card"
-        return f"the boost number of {CARD_PHRASES[self.card] if isinstance(self.card, str) else self.card.say()}"
-
-    def say_added(self, to: str) -> str:
-        return f"add {'its boost number' if isinstance(self.card, BoundCards) else self.say()} to {to}"
+    @property
+    def noun(self) -> Noun:
+        if isinstance(self.card, str):
+            return Noun((Owned(CARD_NOUNS[self.card], "boost number", is_of=True),))
+        if self.card.is_one:
+            return Noun((Owned(self.card.noun, "boost number", is_of=True),))
+        return Noun(("the sum of", Owned(self.card.plural, "boost numbers", is_of=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +199,17 @@ class ValueOf(Number):
             return no_card(effect, self.card)
         return say_ignored(effect, side) if is_ignored(effect.game, side) else None
 
-    def say(self) -> str:
-        return f"the value of {CARD_PHRASES[self.card]}"
+    @property
+    def noun(self) -> Noun:
+        return value_noun(CARD_NOUNS[self.card])
 
     @property
     def reads_own_value(self) -> bool:
         return self.card == "your-card"
+
+
+def value_noun(card: Noun) -> Noun:
+    return Noun((Owned(card, "value", is_of=True),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +223,14 @@ class PrintedValueOf(Number):
     def nothing(self, effect: Effect) -> str | None:
         return None if side_meant(effect, self.card) else no_card(effect, self.card)
 
-    def say(self) -> str:
-        return f"the printed value of {CARD_PHRASES[self.card]}"
+    @property
+    def noun(self) -> Noun:
+        return Noun((Owned(CARD_NOUNS[self.card], "printed value", is_of=True),))
 
 
 @dataclass(frozen=True, slots=True)
 class CountOf(Number):
-    things: Cards | FighterSelector
+    things: CardSelector | Filtered
 
     def read(self, effect: Effect) -> int:
         return len(self.things.pick(effect))
@@ -198,11 +242,13 @@ class CountOf(Number):
     def nothing(self, effect: Effect) -> str | None:
         return self.things.nothing(effect) if isinstance(self.things, Cards) else self.things.nobody(effect)
 
-    def say(self) -> str:
-        return f"1 for {self.things.say()}"
+    @property
+    def noun(self) -> Noun:
+        return Noun(("the number of", self.things.plural))
 
-    def say_added(self, to: str) -> str:
-        return f"add 1 to {to} for {self.things.say()}"
+    @property
+    def each(self) -> tuple[Phrase, ...]:
+        return (self.things.each if isinstance(self.things, CardSelector) else self.things.noun,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,11 +262,14 @@ class CounterOf(Number):
     def nothing(self, effect: Effect) -> str | None:
         return f"{effect.game.names.player(effect.you)} has no {self.name}"
 
-    def say(self) -> str:
-        return f"your {self.name}"
+    @property
+    def noun(self) -> Noun:
+        return Noun((Owned(OWNER, Name(self.name)),))
 
-    def say_added(self, to: str) -> str:
-        return f"add 1 to {to} for each {self.name} you have"
+    @property
+    def each(self) -> tuple[Phrase, ...]:
+        counted: tuple[Phrase, ...] = ("each", Name(self.name))
+        return (Perspective((*counted, "you have"), (*counted, "of", OWNER)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,8 +282,9 @@ class HealthOf(Number):
     def nothing(self, effect: Effect) -> str | None:
         return self.fighter.nobody(effect)
 
-    def say(self) -> str:
-        return f"{possessive(self.fighter.say())} health"
+    @property
+    def noun(self) -> Noun:
+        return Noun((Owned(self.fighter.noun, "health"),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,11 +298,24 @@ class Times(Number):
     def nothing(self, effect: Effect) -> str | None:
         return next((one.nothing(effect) for one in (self.factor, self.number) if not one.read(effect)), None)
 
-    def say(self) -> str:
-        return f"{'twice' if self.factor == Literal(2) else f'{self.factor.say()} times'} {self.number.say()}"
+    @property
+    def noun(self) -> Noun:
+        return Noun((*self._times, self.number.noun))
 
-    def say_added(self, to: str) -> str:
-        return self.number.say_added(to).replace("add ", f"add {self.say().removesuffix(self.number.say())}", 1)
+    @property
+    def _times(self) -> tuple[Phrase, ...]:
+        return ("twice",) if self.factor == Literal(2) else (self.factor.noun, "times")
+
+    def of(self, thing: Countable) -> Amount:
+        if isinstance(self.factor, Literal) and self.number.each:
+            return Amount(thing.counted(self.factor.number), ("for", *self.number.each))
+        return Number.of(self, thing)
+
+    @property
+    def added(self) -> Amount:
+        if isinstance(self.factor, Literal) and self.number.each:
+            return Amount(self.factor.noun.words, ("for", *self.number.each))
+        return Amount((self.noun,))
 
     @property
     def reads_own_value(self) -> bool:
@@ -270,7 +333,8 @@ def parse_number(value: object, scope: Scope) -> Number:
         scope.demand_result("combat-damage")
         return CombatDamage()
     if isinstance(value, str) and value.startswith("$"):
-        return Named(scope.type_of(value, "number"))
+        name = scope.type_of(value, "number")
+        return Named(name, scope.names[name])
     if not isinstance(value, dict) or len(value) != 1:
         raise scope.unknown("a number", value, ("combat-damage", "$name", "a whole number", *NUMBER_FORMS))
     ((form, operand),) = value.items()
@@ -292,12 +356,12 @@ def _parse_boosting(operand: object, scope: Scope) -> Cards | CardWord:
     return parse_cards(operand, scope)
 
 
-def _parse_counted(operand: object, scope: Scope) -> CardSelector | FighterSelector:
+def _parse_counted(operand: object, scope: Scope) -> CardSelector | Filtered:
     is_pile = isinstance(operand, dict) and "pile" in operand
     return parse_pile(operand, scope) if is_pile else parse_filtered(operand, scope)
 
 
-def parse_at_least_one(value: object, scope: Scope) -> Number:
+def parse_at_least_one(value: object, scope: Scope) -> Literal:
     number = parse_number(value, scope)
     if not isinstance(number, Literal) or number.number == 0:
         raise scope.fail("a whole number of at least 1 is needed here")

@@ -1,25 +1,34 @@
 """Words for players."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.effects.language.effect import Effect
 from rules.effects.language.scope import Scope
+from rules.effects.language.voices import Meant
+from rules.wording.phrases import OWNER, Noun, Owned, Perspective
+from rules.wording.sentences import in_words
 
 
-class PlayerSelector(ABC):
+class PlayerSelector(Meant):
     is_one: ClassVar[bool] = True  # whether the words can mean only one player
 
     @abstractmethod
     def pick(self, effect: Effect) -> list[str]: ...
 
+    @property
     @abstractmethod
-    def say(self) -> str: ...
+    def noun(self) -> Noun: ...
 
-    def say_one(self) -> str:
-        return self.say()
+    @property
+    def one(self) -> Noun:
+        """Any one of them."""
+        return self.noun
+
+    def known(self, effect: Effect) -> Sequence[str]:
+        return ()
 
     def nobody(self, effect: Effect) -> str:
         """Why it happens to none of them."""
@@ -44,8 +53,9 @@ class You(PlayerSelector):
     def pick(self, effect: Effect) -> list[str]:
         return [effect.you]
 
-    def say(self) -> str:
-        return "you"
+    @property
+    def noun(self) -> Noun:
+        return OWNER
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +63,12 @@ class Opponent(PlayerSelector):
     def pick(self, effect: Effect) -> list[str]:
         return [effect.opponent()]
 
-    def say(self) -> str:
-        return "your opponent"
+    @property
+    def noun(self) -> Noun:
+        return Noun((Owned(OWNER, "opponent"),), "player", meant=self)
+
+    def known(self, effect: Effect) -> Sequence[str]:
+        return self.pick(effect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +78,17 @@ class Opponents(PlayerSelector):
     def pick(self, effect: Effect) -> list[str]:
         return effect.game.state.opponents_of(effect.you)
 
-    def say(self) -> str:
-        return "each opponent"
+    @property
+    def noun(self) -> Noun:
+        return Noun((_opponent("each"),), "player")
 
-    def say_one(self) -> str:
-        return "an opponent"
+    @property
+    def one(self) -> Noun:
+        return Noun((_opponent("an"),), "player")
+
+
+def _opponent(article: str) -> Perspective:
+    return Perspective((f"{article} opponent",), (f"{article} opponent of", OWNER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +106,9 @@ class OfTheCombat(PlayerSelector):
             return both
         return [player for player in both if (player == result.winner) == (self.word == "winner")]
 
-    def say(self) -> str:
-        return self.phrase
+    @property
+    def noun(self) -> Noun:
+        return Noun((self.phrase,), "player", is_long=True)
 
 
 class BothOfTheCombat(OfTheCombat):
@@ -101,8 +122,13 @@ class Everybody(PlayerSelector):
     def pick(self, effect: Effect) -> list[str]:
         return [player.id for player in effect.game.state.players if not player.is_out]
 
-    def say(self) -> str:
-        return "every player"
+    @property
+    def noun(self) -> Noun:
+        return Noun(("every player",), "player")
+
+    @property
+    def one(self) -> Noun:
+        return Noun(("a player",), "player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,18 +141,23 @@ class BoundPlayer(PlayerSelector):
     def nobody(self, effect: Effect) -> str:
         return PlayerSelector.nobody(self, effect) if self.pick(effect) else "nobody was chosen"
 
-    def say(self) -> str:
-        return "that player"
+    @property
+    def noun(self) -> Noun:
+        return Noun(("that player",), "player", meant=self)
+
+    def known(self, effect: Effect) -> Sequence[str]:
+        return self.pick(effect) if self.name in effect.frame.bound else ()
 
 
 YOU = You()
+OPPONENT = Opponent()
 PLAYER_WORDS: dict[str, PlayerSelector] = {
     "you": YOU,
-    "opponent": Opponent(),
+    "opponent": OPPONENT,
     "opponents": Opponents(),
     "winner": OfTheCombat("winner", "the player who won the combat"),
     "loser": OfTheCombat("loser", "the player who lost the combat"),
-    "combat-players": BothOfTheCombat("combat-players", "each of the two players"),
+    "combat-players": BothOfTheCombat("combat-players", "each player in the combat"),
     "all-players": Everybody(),
 }
 _AFTER_THE_RESULT = ("winner", "loser")
@@ -147,5 +178,5 @@ def parse_players(value: object, scope: Scope) -> PlayerSelector:
 def parse_one_player(value: object, scope: Scope) -> PlayerSelector:
     player = parse_players(value, scope)
     if not player.is_one:
-        raise scope.fail(f"one player is needed, and this may be several: {player.say()}")
+        raise scope.fail(f"one player is needed, and this may be several: {in_words(player.noun)}")
     return player

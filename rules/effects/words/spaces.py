@@ -1,17 +1,19 @@
 """Words for spaces."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.effects.language.effect import Effect
-from rules.effects.language.scope import Scope
+from rules.effects.language.scope import Meaning, Scope, bound
+from rules.effects.language.voices import Meant
 from rules.effects.words.fighters import FighterSelector, parse_fighters
-from rules.trace.names import possessive
+from rules.wording.phrases import Noun, Owned, Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class BoundSpace:
+class BoundSpace(Meant):
     name: str
+    meaning: Meaning
 
     def pick(self, effect: Effect) -> int:
         return effect.game.topology.mask_of(effect.spaces(self.name))
@@ -20,14 +22,12 @@ class BoundSpace:
         """Why there is no such space."""
         return "no space was chosen"
 
-    def say(self) -> str:
-        return "that space"
+    def known(self, effect: Effect) -> Sequence[str]:
+        return effect.spaces(self.name) if self.name in effect.frame.bound else ()
 
-    def named(self, effect: Effect) -> str:
-        return " and ".join(effect.spaces(self.name))
-
-
-Namer = Callable[[FighterSelector | BoundSpace], str]
+    @property
+    def some(self) -> Noun:
+        return bound(self.meaning, self.name, meant=self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,46 +53,29 @@ class SpaceSelector:
             mask &= ~_spaces_of(self.other_than, effect)
         return mask & ~effect.game.occupied() if self.empty else mask
 
-    def say(self, placed: FighterSelector | None = None) -> str:
-        """Where, seen from the fighter that is placed there."""
-        return self._say(placed, lambda place: place.say())
+    def noun(self, placed: FighterSelector | None = None) -> Noun:
+        """One of them, seen from the fighter that is placed there."""
+        is_another = self.other_than is not None and self.other_than == placed
+        article = "another" if is_another else "any" if self == ANYWHERE else "an" if self.empty else "a"
+        return Noun((f"{article} {self._kind}", *self._where(), *(() if is_another else self._elsewhere())))
 
-    def named(self, effect: Effect, placed: FighterSelector | None = None) -> str:
-        """As `say`, with the names of those who are meant now."""
-        return self._say(placed, lambda place: place.named(effect))
+    @property
+    def _kind(self) -> str:
+        return " ".join([*(["empty"] if self.empty else []), *(["start"] if self.start else []), "space"])
 
-    def _article(self) -> str:
-        if self.empty:
-            return "an"
-        return "any" if self == ANYWHERE else "another" if self.other_than else "a"
+    def _where(self) -> tuple[Phrase, ...]:
+        zone: tuple[Phrase, ...] = ("in one of", Owned(self.in_zone_of.some, "zones")) if self.in_zone_of else ()
+        return (*zone, *(("next to", self.adjacent_to.some) if self.adjacent_to else ()))
 
-    def _say(self, placed: FighterSelector | None, name: Namer) -> str:
-        noun = f"{'empty ' if self.empty else ''}{'start ' if self.start else ''}space"
-        return f"{self._article()} {noun}{self._zone(placed, name)}{self._beside(name)}{self._other(placed, name)}"
-
-    def _zone(self, placed: FighterSelector | None, name: Namer) -> str:
-        if self.in_zone_of is None:
-            return ""
-        owner = "its" if placed == self.in_zone_of else possessive(name(self.in_zone_of))
-        return f" in one of {owner} zones"
-
-    def _beside(self, name: Namer) -> str:
-        return f" next to {name(self.adjacent_to)}" if self.adjacent_to else ""
-
-    def _other(self, placed: FighterSelector | None, name: Namer) -> str:
-        if self.other_than is None or placed == self.other_than:
-            return ""
-        return f" than that of {name(self.other_than)}"
+    def _elsewhere(self) -> tuple[Phrase, ...]:
+        return ("other than that of", self.other_than.noun) if self.other_than else ()
 
     def nowhere(self, effect: Effect) -> str:
         for anchor in (self.in_zone_of, self.adjacent_to):
             if anchor and not anchor.pick(effect):
                 return anchor.nobody(effect)
-        if self.in_zone_of:
-            return f"no space in the zones of {self.in_zone_of.named(effect)} is free"
-        if self.adjacent_to:
-            return f"no space next to {self.adjacent_to.named(effect)} is free"
-        return f"no {'start ' if self.start else ''}space is free"
+        where = effect.in_words(Noun((f"no {'start ' if self.start else ''}space", *self._where())))
+        return f"{where} is free"
 
 
 ANYWHERE = SpaceSelector()
@@ -134,5 +117,6 @@ def parse_spaces(value: object, scope: Scope) -> SpaceSelector:
 
 def _parse_beside(value: object, scope: Scope) -> FighterSelector | BoundSpace:
     if isinstance(value, str) and value.startswith("$") and scope.types.get(value[1:]) == "space":
-        return BoundSpace(scope.type_of(value, "space"))
+        name = scope.type_of(value, "space")
+        return BoundSpace(name, scope.names[name])
     return parse_fighters(value, scope)

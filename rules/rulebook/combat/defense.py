@@ -14,7 +14,7 @@ from rules.table.combats import combat_in, defend
 from rules.table.hands import not_in_hand
 from rules.table.telling import tell
 from rules.trace.events.combat import DefenseDeclined
-from rules.trace.names import sentence
+from rules.wording.sentences import sentence
 
 
 def defender_in(game: Game) -> Fighter:
@@ -38,7 +38,9 @@ class Defend(Action):
             return Violation("attack.defend", "/card", message)
         defender = defender_in(game)
         if not game.may_play(defender, card):
-            return Violation("cards.played-by", "/card", f"{game.names.fighter(defender.id)} may not play {card.name}.")
+            return Violation(
+                "cards.played-by", "/card", sentence("{} may not play {}", game.names.fighter(defender.id), card.name)
+            )
         return None
 
 
@@ -54,7 +56,7 @@ class Defense(Step):
         return Question(
             kind="defend",
             player=defender.owner,
-            prompt=self._prompt(game, defender),
+            asks=self._prompt(game, defender),
             rule="attack.defend",
             answers=[
                 *(
@@ -70,7 +72,7 @@ class Defense(Step):
 
     def _prompt(self, game: Game, defender: Fighter) -> str:
         combat = combat_in(game)
-        attacker, target = game.names.fighter(combat.attacker), game.names.fighter(defender.id)
+        attacker, target = game.names.fighter(combat.attacker).first, game.names.fighter(defender.id)
         card = "a face-down card"
         if combat.announced is not None:
             card += f" of printed value {combat.announced}"
@@ -78,7 +80,7 @@ class Defense(Step):
             card += " and a face-down boost"
         if combat.attack and combat.attack.item:
             card += f" and an item ({game.names.item(combat.attack.item)})"
-        return sentence(f"{attacker} attacks {target} with {card}: choose a defense card, or none.")
+        return f"{attacker} attacks {target} with {card}: choose a defense card, or none."
 
     def _answer(self, card: Card, player: str) -> Answer:
         return Answer(Defend(player, card.id), f"{card.name}: {card.value}")

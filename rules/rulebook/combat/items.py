@@ -11,7 +11,6 @@ from rules.state.actions import Action, Decline
 from rules.state.model import Frame
 from rules.table.combats import combat_in
 from rules.table.items import attach_item
-from rules.trace.names import sentence
 
 ROLES: dict[Side, Literal["attack", "defense"]] = {"attacker": "attack", "defender": "defense"}
 
@@ -36,13 +35,11 @@ class Attach(Step):
             return None
         fighter = fighter_of(game, self.side)
         value = game.content.items[item].value
-        name = game.names.item(item)
+        who, name = game.names.fighter(fighter.id).first, game.names.item(item)
         return Question(
             kind="attach-item",
             player=fighter.owner,
-            prompt=sentence(
-                f"{game.names.fighter(fighter.id)} stands on an item ({name}): use it to add {value} to your card?"
-            ),
+            asks=f"{who} stands on an item ({name}): use it to add {value} to your card?",
             rule="items.combat",
             answers=[
                 Answer(AttachItem(fighter.owner, item), f"{name}: +{value}"),

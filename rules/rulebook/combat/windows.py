@@ -52,7 +52,7 @@ class Order(Step):
         return Question(
             kind="order-effects",
             player=card.player,
-            prompt=f"During combat: which is resolved first, {name} or the {item}?",
+            asks=f"During combat: which is resolved first, {name} or the {item}?",
             rule="items.combat",
             answers=[
                 Answer(ChooseOption(card.player, "card"), f"{name} first"),

@@ -4,7 +4,8 @@ from typing import Literal
 
 from rules.state.bindings import Pile
 from rules.trace.event import Event, event
-from rules.trace.names import Names, count_of, possessive
+from rules.trace.names import Names, possessive
+from rules.wording.sentences import count_of, sentence
 
 MovedTo = Literal["hand", "deck-top", "deck-bottom", "deck"]
 WhyDiscarded = Literal["boost", "effect", "hand-limit", "resolved"]
@@ -16,7 +17,7 @@ class CardDrawn(Event):
     card: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} draws {names.card(self.player, self.card)}."
+        return sentence("{} draws {}", names.player(self.player), names.card(self.player, self.card))
 
 
 @event()
@@ -24,7 +25,7 @@ class DrawPrevented(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} may not draw now: no card is drawn."
+        return sentence("{} may not draw now: no card is drawn", names.player(self.player))
 
 
 _TO = {"attack": "attack with", "defense": "defend", "boost": "boost the attack of"}
@@ -39,7 +40,7 @@ class CardCommitted(Event):
 
     def text(self, names: Names) -> str:
         card, fighter = names.card(self.player, self.card), names.fighter(self.fighter)
-        return f"{names.player(self.player)} plays {card} face down to {_TO[self.role]} {fighter}."
+        return sentence("{} plays {} face down to {} {}", names.player(self.player), card, _TO[self.role], fighter)
 
 
 _REVEALED_FROM = {"combat": "", "boost": " as a boost", "deck": " from the top of the deck"}
@@ -55,7 +56,7 @@ class CardRevealed(Event):
     def text(self, names: Names) -> str:
         card = names.card(self.player, self.card)
         value = f", value {self.value}" if self.from_ == "combat" else ""
-        return f"{names.player(self.player)} reveals {card}{_REVEALED_FROM[self.from_]}{value}."
+        return sentence("{} reveals {}{}{}", names.player(self.player), card, _REVEALED_FROM[self.from_], value)
 
 
 @event()
@@ -65,7 +66,9 @@ class CardReplaced(Event):
     card: str
 
     def text(self, names: Names) -> str:
-        return f"{names.card(self.player, self.card)} is now the {self.role} card of {names.player(self.player)}."
+        return sentence(
+            "{} is now the {} card of {}", names.card(self.player, self.card), self.role, names.player(self.player)
+        )
 
 
 @event(informs=True)
@@ -79,7 +82,7 @@ class CardBoosted(Event):
     def text(self, names: Names) -> str:
         card = names.card(self.player, self.card)
         value = f"{self.before} + {self.amount} = {self.after}"
-        return f"{names.player(self.player)} boosts with {card}: move value {value}."
+        return sentence("{} boosts with {}: move value {}", names.player(self.player), card, value)
 
 
 @event(informs=True)
@@ -89,7 +92,7 @@ class CardPlayed(Event):
     fighter: str
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} plays {names.card(self.player, self.card)}."
+        return sentence("{} plays {}", names.fighter(self.fighter), names.card(self.player, self.card))
 
 
 _INTO = {"hand": "into", "deck-top": "on top of", "deck-bottom": "under", "deck": "into"}
@@ -114,8 +117,8 @@ class CardMoved(Event):
         whose = "their" if self.by == self.player else possessive(names.player(self.player))
         where = "hand" if self.to == "hand" else "deck"
         if (self.from_, self.to) == ("deck", "deck-top"):
-            return f"{by} puts {card} back on top of {whose} {where}."
-        return f"{by} puts {card} from {_OUT_OF[self.from_]} {_INTO[self.to]} {whose} {where}."
+            return sentence("{} puts {} back on top of {} {}", by, card, whose, where)
+        return sentence("{} puts {} from {} {} {} {}", by, card, _OUT_OF[self.from_], _INTO[self.to], whose, where)
 
 
 @event(secret=("cards",), known_to="player", informs=True)
@@ -128,7 +131,7 @@ class CardSeen(Event):
     def text(self, names: Names) -> str:
         top = f"the top {count_of(len(self.cards), 'card')} of the deck"
         cards = {"deck": top, "hand": "the hand", "discard": "the discard pile"}[self.pile]
-        return f"{names.player(self.player)} looks at {cards} of {names.player(self.owner)}."
+        return sentence("{} looks at {} of {}", names.player(self.player), cards, names.player(self.owner))
 
 
 _TO_WHAT_END = {"boost": " to boost", "effect": "", "hand-limit": " to come down to the hand limit"}
@@ -144,12 +147,12 @@ class CardDiscarded(Event):
     def text(self, names: Names) -> str:
         player, card = names.player(self.player), names.card(self.player, self.card)
         if self.from_ == "deck":
-            return f"{card} is discarded from {possessive(player)} deck."
+            return sentence("{} is discarded from {} deck", card, possessive(player))
         if self.from_ == "play" and self.why == "boost":
-            return f"{card}, the boost, goes to {player}'s discard pile."
+            return sentence("{}, the boost, goes to {}'s discard pile", card, player)
         if self.why == "resolved":
-            return f"{card} goes to {player}'s discard pile."
-        return f"{player} discards {card}{_TO_WHAT_END[self.why]}."
+            return sentence("{} goes to {}'s discard pile", card, player)
+        return sentence("{} discards {}{}", player, card, _TO_WHAT_END[self.why])
 
 
 @event()
@@ -159,4 +162,4 @@ class PileShuffled(Event):
     count: int
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} shuffles a {self.pile} of {count_of(self.count, 'card')}."
+        return sentence("{} shuffles a {} of {}", names.player(self.player), self.pile, count_of(self.count, "card"))

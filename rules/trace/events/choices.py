@@ -2,6 +2,7 @@
 
 from rules.trace.event import Event, event
 from rules.trace.names import Names
+from rules.wording.sentences import sentence
 
 
 @event()
@@ -14,13 +15,13 @@ class ChoiceMade(Event):
         player = names.player(self.player)
         match self.kind:
             case "choose-fighter":
-                return f"{player} chooses {names.fighter(self.chosen)}."
+                return sentence("{} chooses {}", player, names.fighter(self.chosen))
             case "choose-player":
-                return f"{player} chooses {names.player(self.chosen)}."
+                return sentence("{} chooses {}", player, names.player(self.chosen))
             case "choose-option":
-                return f"{player} chooses: {self.chosen.replace('-', ' ')}."
+                return sentence("{} chooses: {}", player, self.chosen.replace("-", " "))
             case _:
-                return f"{player} chooses {self.chosen}."
+                return sentence("{} chooses {}", player, self.chosen)
 
 
 @event()
@@ -29,4 +30,4 @@ class ChoiceDeclined(Event):
     kind: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} declines."
+        return sentence("{} declines", names.player(self.player))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.trace.event import Event, event
 from rules.trace.names import Names
+from rules.wording.sentences import sentence
 
 PRINTED = "printed"
 IGNORED = "ignored"
@@ -38,7 +39,7 @@ class AttackDeclared(Event):
     target: str
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.attacker)} attacks {names.fighter(self.target)}."
+        return sentence("{} attacks {}", names.fighter(self.attacker), names.fighter(self.target))
 
 
 @event()
@@ -46,7 +47,7 @@ class DefenseDeclined(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} plays no defense card."
+        return sentence("{} plays no defense card", names.player(self.player))
 
 
 @event(informs=True)
@@ -55,7 +56,7 @@ class ValueAnnounced(Event):
     value: int
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} announces the printed value of the attack card: {self.value}."
+        return sentence("{} announces the printed value of the attack card: {}", names.player(self.player), self.value)
 
 
 @event()
@@ -64,7 +65,7 @@ class DefenderChanged(Event):
     after: str
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.after)} is the defender now, instead of {names.fighter(self.before)}."
+        return sentence("{} is the defender now, instead of {}", names.fighter(self.after), names.fighter(self.before))
 
 
 @event()
@@ -77,7 +78,7 @@ class ValueChanged(Event):
 
     def text(self, names: Names) -> str:
         card = names.card(self.player, self.card)
-        return f"The value of {card} goes from {self.before} to {self.after} ({self.why})."
+        return sentence("The value of {} goes from {} to {} ({})", card, self.before, self.after, self.why)
 
 
 @event()
@@ -86,7 +87,7 @@ class ValueIgnored(Event):
     card: str
 
     def text(self, names: Names) -> str:
-        return f"The value of {names.card(self.player, self.card)} is ignored."
+        return sentence("The value of {} is ignored", names.card(self.player, self.card))
 
 
 @event()
@@ -100,7 +101,9 @@ class CombatResolved(Event):
 
     def text(self, names: Names) -> str:
         attack, defense = self.attack or "0 (no card)", self.defense or "no defense"
-        return f"{attack} against {defense}: {self._damage()}, {names.player(self.winner)} wins the combat."
+        return sentence(
+            "{} against {}: {}, {} wins the combat", attack, defense, self._damage(), names.player(self.winner)
+        )
 
     def _damage(self) -> str:
         dealt = max(0, _number(self.attack) - _number(self.defense))
@@ -120,5 +123,6 @@ class CombatEnded(Event):
     resolved: bool
 
     def text(self, names: Names) -> str:
+        fighters = names.fighter(self.attacker), names.fighter(self.defender)
         without = "" if self.resolved else ", without a result: nobody has won it"
-        return f"The combat of {names.fighter(self.attacker)} and {names.fighter(self.defender)} is over{without}."
+        return sentence("The combat of {} and {} is over{}", *fighters, without)

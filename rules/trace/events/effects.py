@@ -1,12 +1,17 @@
 """Effects of cards, abilities and items; what holds for a while; what a hero has and is."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from rules.catalogue.cards import CombatWindow
 from rules.state.model import Until
 from rules.trace.event import Event, event
-from rules.trace.names import Names, listing, possessive
+from rules.trace.names import Names
 from rules.trace.source import WINDOWS, EffectSource, EffectWindow
+from rules.trace.voices import as_told
+from rules.wording.sentences import listing, sentence
+
+LONGEST_TEXT = 300
 
 
 @event()
@@ -16,9 +21,14 @@ class EffectStarted(Event):
     window: EffectWindow
 
     def text(self, names: Names) -> str:
-        source = names.source_of_player(self.player, self.source)
+        """In the catalogue's words where the names of this game would take too much room."""
+        wordings = names.wordings(self.player, self.source, self.window)
+        told = self._says(names, [as_told(wording, names, self.player) for wording in wordings])
+        return told if len(told) <= LONGEST_TEXT else self._says(names, [wording.text for wording in wordings])
+
+    def _says(self, names: Names, texts: Sequence[str]) -> str:
         when = "" if self.source.type == "item" else f", {WINDOWS[self.window]}"
-        return f"{source}{when}: {names.wording(self.player, self.source, self.window)}"
+        return sentence("{}{}: {}", names.source_of_player(self.player, self.source), when, " ".join(texts))
 
 
 @event()
@@ -29,7 +39,7 @@ class EffectSkipped(Event):
     why: str
 
     def text(self, names: Names) -> str:
-        return f"{names.source_of_player(self.player, self.source)}: {self.why}, so this part does nothing."
+        return sentence("{}: {}, so this part does nothing", names.source_of_player(self.player, self.source), self.why)
 
 
 Lost = Literal[CombatWindow, "always", "item", "boost"]
@@ -54,7 +64,7 @@ class EffectCancelled(Event):
         windows = [f'"{_WHEN[one]}"' for one in self.lost if one in _WHEN]
         lost = [f"what it does {listing(windows)}"] if windows else []
         lost += [_ATTACHED[one] for one in self.lost if one in _ATTACHED]
-        return f"{card} is cancelled{f' and loses {listing(lost)}' if lost else ', which changes nothing'}."
+        return sentence("{} is cancelled{}", card, f" and loses {listing(lost)}" if lost else ", which changes nothing")
 
 
 UNTIL: dict[Until, str] = {
@@ -73,7 +83,7 @@ class ModifierAdded(Event):
     until: Until
 
     def text(self, names: Names) -> str:
-        return f"{names.source_of_player(self.player, self.source)}, {UNTIL[self.until]}: {self.says}"
+        return sentence("{}, {}: {}", names.source_of_player(self.player, self.source), UNTIL[self.until], self.says)
 
 
 @event()
@@ -84,7 +94,7 @@ class ModifierEnded(Event):
     says: str
 
     def text(self, names: Names) -> str:
-        return f"No longer in force, {names.source_of_player(self.player, self.source)}: {self.says}"
+        return sentence("No longer in force, {}: {}", names.source_of_player(self.player, self.source), self.says)
 
 
 @event()
@@ -96,7 +106,7 @@ class CounterChanged(Event):
 
     def text(self, names: Names) -> str:
         counter = names.counter(self.player, self.counter)
-        return f"{names.player(self.player)}'s {counter} goes from {self.before} to {self.after}."
+        return sentence("{}'s {} goes from {} to {}", names.player(self.player), counter, self.before, self.after)
 
 
 @event()
@@ -109,8 +119,10 @@ class TraitChanged(Event):
     after: str
 
     def text(self, names: Names) -> str:
-        trait = f"{possessive(names.hero(self.player))} {names.trait(self.player, self.trait)}"
+        trait = names.of_hero(self.player, names.trait(self.player, self.trait))
         after = names.trait_value(self.player, self.trait, self.after)
         if self.before is None:
-            return f"{trait} is {after}."
-        return f"{trait} changes from {names.trait_value(self.player, self.trait, self.before)} to {after}."
+            return sentence("{} is {}", trait, after)
+        return sentence(
+            "{} changes from {} to {}", trait, names.trait_value(self.player, self.trait, self.before), after
+        )

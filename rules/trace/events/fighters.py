@@ -2,6 +2,7 @@
 
 from rules.trace.event import Event, event
 from rules.trace.names import Names
+from rules.wording.sentences import sentence
 
 
 @event()
@@ -12,7 +13,7 @@ class FighterPlaced(Event):
 
     def text(self, names: Names) -> str:
         origin = f", from {self.from_}" if self.from_ else ""
-        return f"{names.fighter(self.fighter)} is placed on {self.to}{origin}."
+        return sentence("{} is placed on {}{}", names.fighter(self.fighter), self.to, origin)
 
 
 @event()
@@ -36,9 +37,9 @@ class FighterMoved(Event):
     def text(self, names: Names) -> str:
         fighter, through = names.fighter(self.fighter), names.fighters(self.through)
         if self.from_ == self.to:
-            return f"{fighter} moves through {through} and back to {self.to}."
+            return sentence("{} moves through {} and back to {}", fighter, through, self.to)
         way = f", through {through}" if through else ""
-        return f"{fighter} moves from {self.from_} to {self.to}{way}."
+        return sentence("{} moves from {} to {}{}", fighter, self.from_, self.to, way)
 
 
 @event()
@@ -48,7 +49,7 @@ class FighterReturned(Event):
     health: int
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} returns to {self.to} with {self.health} health."
+        return sentence("{} returns to {} with {} health", names.fighter(self.fighter), self.to, self.health)
 
 
 @event()
@@ -56,7 +57,7 @@ class FighterRemoved(Event):
     fighter: str
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} leaves the battlefield."
+        return sentence("{} leaves the battlefield", names.fighter(self.fighter))
 
 
 @event()
@@ -68,7 +69,7 @@ class FightersSwapped(Event):
 
     def text(self, names: Names) -> str:
         fighter, other = names.fighter(self.fighter), names.fighter(self.other)
-        return f"{fighter} ({self.from_}) and {other} ({self.to}) swap spaces."
+        return sentence("{} ({}) and {} ({}) swap spaces", fighter, self.from_, other, self.to)
 
 
 @event()
@@ -76,4 +77,4 @@ class FighterDefeated(Event):
     fighter: str
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} is defeated."
+        return sentence("{} is defeated", names.fighter(self.fighter))

@@ -5,7 +5,8 @@ from typing import Literal
 from rules.state.model import ContentKind
 from rules.state.seats import Mode
 from rules.trace.event import Event, event
-from rules.trace.names import Names, count_of
+from rules.trace.names import Names
+from rules.wording.sentences import count_of, sentence
 
 _MODES: dict[Mode, str] = {"duel": "The duel", "free-for-all": "The free-for-all", "teams": "The game of teams"}
 
@@ -17,7 +18,7 @@ class GameStarted(Event):
     players: tuple[str, ...]
 
     def text(self, names: Names) -> str:
-        return f"{_MODES[self.mode]} begins on {names.board}: {names.players(self.players)}."
+        return sentence("{} begins on {}: {}", _MODES[self.mode], names.board, names.players(self.players))
 
 
 @event()
@@ -25,7 +26,7 @@ class PlayerConceded(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} concedes and leaves the game."
+        return sentence("{} concedes and leaves the game", names.player(self.player))
 
 
 @event()
@@ -33,7 +34,7 @@ class PlayerEliminated(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} is out of the game."
+        return sentence("{} is out of the game", names.player(self.player))
 
 
 @event()
@@ -45,7 +46,7 @@ class GameEnded(Event):
         if not self.winners:
             return "The game is a draw."
         verb = "wins" if len(self.winners) == 1 else "win"
-        return f"The game is over: {names.players(self.winners)} {verb}."
+        return sentence("The game is over: {} {}", names.players(self.winners), verb)
 
 
 @event()
@@ -54,7 +55,7 @@ class RulingApplied(Event):
     value: str
 
     def text(self, names: Names) -> str:
-        return f"Ruling {self.ruling}, {self.value}: {names.ruling(self.ruling, self.value)}"
+        return sentence("Ruling {}, {}: {}", self.ruling, self.value, names.ruling(self.ruling, self.value))
 
 
 @event()
@@ -65,7 +66,9 @@ class ContentChanged(Event):
     after: str
 
     def text(self, names: Names) -> str:
-        return f"The {self.kind} {self.id} has changed since this game was last judged; it goes on with the new one."
+        return sentence(
+            "The {} {} has changed since this game was last judged; it goes on with the new one", self.kind, self.id
+        )
 
 
 @event(secret=("counter", "results"), known_to="nobody", informs=True)
@@ -76,4 +79,4 @@ class RandomDrawn(Event):
     results: tuple[int, ...]
 
     def text(self, names: Names) -> str:
-        return f"Chance: {count_of(len(self.below), 'random number')} ({self.reason})."
+        return sentence("Chance: {} ({})", count_of(len(self.below), "random number"), self.reason)

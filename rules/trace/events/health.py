@@ -4,6 +4,7 @@ from typing import Literal
 
 from rules.trace.event import Event, event
 from rules.trace.names import Names
+from rules.wording.sentences import sentence
 
 DamageKind = Literal["combat", "effect", "exhaustion"]
 
@@ -23,7 +24,7 @@ class DamageDealt(Event):
 
     def text(self, names: Names) -> str:
         amount = f"{self.amount} damage{_BY[self.kind]}"
-        return f"{names.fighter(self.fighter)} takes {amount}: health {self.before} to {self.after}."
+        return sentence("{} takes {}: health {} to {}", names.fighter(self.fighter), amount, self.before, self.after)
 
 
 @event()
@@ -35,7 +36,7 @@ class DamageReduced(Event):
 
     def text(self, names: Names) -> str:
         change = f"from {self.before} to {self.after}"
-        return f"The damage to {names.fighter(self.fighter)} goes {change} ({self.why})."
+        return sentence("The damage to {} goes {} ({})", names.fighter(self.fighter), change, self.why)
 
 
 @event()
@@ -45,7 +46,7 @@ class DamagePrevented(Event):
     why: str
 
     def text(self, names: Names) -> str:
-        return f"{self.amount} damage to {names.fighter(self.fighter)} is prevented ({self.why})."
+        return sentence("{} damage to {} is prevented ({})", self.amount, names.fighter(self.fighter), self.why)
 
 
 @event()
@@ -56,7 +57,9 @@ class HealthRecovered(Event):
     after: int
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} recovers {self.amount}: health {self.before} to {self.after}."
+        return sentence(
+            "{} recovers {}: health {} to {}", names.fighter(self.fighter), self.amount, self.before, self.after
+        )
 
 
 @event()
@@ -66,7 +69,7 @@ class HealthSet(Event):
     after: int
 
     def text(self, names: Names) -> str:
-        return f"The health of {names.fighter(self.fighter)} goes from {self.before} to {self.after}."
+        return sentence("The health of {} goes from {} to {}", names.fighter(self.fighter), self.before, self.after)
 
 
 @event()
@@ -74,4 +77,4 @@ class ExhaustionSuffered(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} has no card to draw: 2 damage to each of their fighters."
+        return sentence("{} has no card to draw: 2 damage to each of their fighters", names.player(self.player))

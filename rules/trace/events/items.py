@@ -4,6 +4,7 @@ from typing import Literal
 
 from rules.trace.event import Event, event
 from rules.trace.names import Names
+from rules.wording.sentences import sentence
 
 
 @event()
@@ -12,7 +13,7 @@ class ItemPlaced(Event):
     space: str
 
     def text(self, names: Names) -> str:
-        return f"Item on {self.space}: {names.item(self.item)}."
+        return sentence("Item on {}: {}", self.space, names.item(self.item))
 
 
 @event()
@@ -23,7 +24,9 @@ class ItemAttached(Event):
     role: Literal["attack", "defense"]
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} takes up an item for the {self.role}: {names.item(self.item)}."
+        return sentence(
+            "{} takes up an item for the {}: {}", names.fighter(self.fighter), self.role, names.item(self.item)
+        )
 
 
 @event()
@@ -33,7 +36,7 @@ class ItemUsed(Event):
     item: str
 
     def text(self, names: Names) -> str:
-        return f"{names.fighter(self.fighter)} uses an item: {names.item(self.item)}."
+        return sentence("{} uses an item: {}", names.fighter(self.fighter), names.item(self.item))
 
 
 @event()
@@ -41,4 +44,4 @@ class ItemRemoved(Event):
     item: str
 
     def text(self, names: Names) -> str:
-        return f"Item out of the game: {names.item(self.item)}."
+        return sentence("Item out of the game: {}", names.item(self.item))

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from rules.trace.event import Event, event
-from rules.trace.names import Names, count_of
+from rules.trace.names import Names
+from rules.wording.sentences import count_of, sentence
 
 ActionKind = Literal["maneuver", "scheme", "attack", "item"]
 
@@ -14,7 +15,7 @@ class TurnStarted(Event):
     number: int
 
     def text(self, names: Names) -> str:
-        return f"Turn {self.number}: {names.player(self.player)}."
+        return sentence("Turn {}: {}", self.number, names.player(self.player))
 
 
 @event()
@@ -23,7 +24,9 @@ class ActionStarted(Event):
     kind: ActionKind
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} takes an action: {'use an item' if self.kind == 'item' else self.kind}."
+        return sentence(
+            "{} takes an action: {}", names.player(self.player), "use an item" if self.kind == "item" else self.kind
+        )
 
 
 @event()
@@ -33,7 +36,9 @@ class ActionGained(Event):
     left: int
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} gains {count_of(self.count, 'action')} and has {self.left} left."
+        return sentence(
+            "{} gains {} and has {} left", names.player(self.player), count_of(self.count, "action"), self.left
+        )
 
 
 @event()
@@ -43,7 +48,9 @@ class ActionSpent(Event):
     left: int
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)} spends {count_of(self.count, 'action')} and has {self.left} left."
+        return sentence(
+            "{} spends {} and has {} left", names.player(self.player), count_of(self.count, "action"), self.left
+        )
 
 
 @event()
@@ -55,7 +62,7 @@ class MoveValueChanged(Event):
 
     def text(self, names: Names) -> str:
         change = f"from {self.before} to {self.after}"
-        return f"The move value of {names.player(self.player)} goes {change} ({self.why})."
+        return sentence("The move value of {} goes {} ({})", names.player(self.player), change, self.why)
 
 
 @event()
@@ -63,7 +70,7 @@ class TurnCutShort(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)}'s turn ends after this combat: no further actions."
+        return sentence("{}'s turn ends after this combat: no further actions", names.player(self.player))
 
 
 @event()
@@ -72,4 +79,4 @@ class TurnEnded(Event):
     number: int
 
     def text(self, names: Names) -> str:
-        return f"{names.player(self.player)}'s turn is over."
+        return sentence("{}'s turn is over", names.player(self.player))
