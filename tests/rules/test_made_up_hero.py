@@ -88,7 +88,7 @@ TO_NO_EFFECT: list[tuple[dict[str, Any], str]] = [
     ({"do": "gain-action", "amount": 0}, "there are 0 actions to gain"),
     ({"do": "spend-action", "amount": 2}, "alice has 1 action left"),
     ({"do": "move", "fighters": "robin-hood", "up_to": 0}, "the move is 0 spaces long"),
-    ({"do": "put", "cards": {"pile": "discard", "of": "you"}, "to": "discard"}, "there is no card in alice's discard pile"),
+    ({"do": "put", "cards": {"pile": "discard", "of": "you"}, "to": "discard"}, "there is no card in alice's"),
     ({"do": "place", "fighters": "robin-hood", "to": {"adjacent_to": "outlaw"}}, "Outlaw 1, Outlaw 2, Outlaw 3 and"),
     (
         {"if": {"either": [{"any": {"side": "own", "adjacent_to": "outlaw"}}, {"adjacent": ["outlaw", "robin-hood"]}]}},
