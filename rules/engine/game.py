@@ -37,6 +37,7 @@ class Game:
         self.events: list[ToldEvent] = []
         self.cause: Cause = Cause.of_setup()
         self.trigger: Cause = self.cause  # what has brought up the ability that is at its door
+        self.cut_short_by: int | None = None  # the event by which the running step has ended the turn
         self.step_began = 0  # where the events of the current step begin
 
     def script(self, script_id: str) -> Script | None:

@@ -11,6 +11,7 @@ from rules.state.model import Frame
 from rules.table.hands import HAND_LIMIT, discard
 from rules.table.lasting import expire
 from rules.table.scripts import begin, frame_for
+from rules.table.stack import AT_ONCE, END_THE_TURN
 from rules.table.turns import ACTIONS_A_TURN, begin_turn, end_turn
 from rules.wording.sentences import count_of
 
@@ -95,7 +96,8 @@ class TakeActions(Step):
         most = ACTIONS_A_TURN if is_asking else ACTIONS_A_TURN - 1
         if left > most and not game.hero_of(game.turn.player).gains_actions:
             return [f"At most {most} actions can be left here, not {left}."]
-        return ["The turn is cut short, so no action can be taken."] if is_asking and game.turn.cut_short else []
+        is_over = game.turn.cut_short and (is_asking or game.ruling(END_THE_TURN) == AT_ONCE)
+        return ["The turn is cut short, so nothing more of its actions happens."] if is_over else []
 
     def returned(self, game: Game, frame: Frame) -> GoTo:
         expire(game, "end-of-action")

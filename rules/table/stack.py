@@ -6,7 +6,7 @@ from typing import cast
 from rules.catalogue import ITEMS
 from rules.engine.game import Game, step_in
 from rules.engine.question import Question
-from rules.engine.step import Become, Call, GoTo, Step
+from rules.engine.step import Become, Call, GoTo, Onward, Step
 from rules.state.actions import Action
 from rules.state.model import Frame
 from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_for_the_ruling, is_in_an_action, outcome_of
@@ -18,6 +18,8 @@ from rules.trace.source import EffectSource, EffectWindow
 from rules.trace.told import Cause
 
 UNITS_AN_ANSWER = 10
+END_THE_TURN = "end-the-turn"
+AT_ONCE = "at-once"
 
 
 def step_of(game: Game, frame: Frame) -> Step:
@@ -39,8 +41,12 @@ def run(game: Game) -> Question | None:
         question = pending(game)
         if question is not None and not answers_itself(game, question):
             return question
-        advance(game, question.answers[question.default].action if question else None)
+        advance(game, default_of(question))
     return None
+
+
+def default_of(question: Question | None) -> Action | None:
+    return question.answers[question.default].action if question else None
 
 
 def answers_itself(game: Game, question: Question) -> bool:
@@ -58,14 +64,26 @@ def begin_step(game: Game) -> None:
 def advance(game: Game, answer: Action | None) -> None:
     """Run the top frame's step once."""
     frame = game.state.frames[-1]
+    move = _run_step(game, frame, answer)
+    if move is None:
+        return
+    _follow(game, frame, move)
+    if not end_if_won(game) and game.cut_short_by is not None:
+        _end_the_action(game, game.cut_short_by)
+
+
+def _run_step(game: Game, frame: Frame, answer: Action | None) -> Onward | None:
+    """None if the game is over with it."""
     game.budget.step(f"{frame.script}{frame.at}")
     outside = game.cause
     game.cause = _cause_within(game, frame)
     move = step_of(game, frame).run(game, frame, answer)
     is_over = end_if_won(game)
     game.cause = outside
-    if is_over or game.state.frames[-1] is not frame:  # where it was broken off there is nothing to go on with
-        return
+    return None if is_over else move
+
+
+def _follow(game: Game, frame: Frame, move: Onward) -> None:
     match move:
         case Call(called):
             game.state.frames.append(called)
@@ -73,7 +91,39 @@ def advance(game: Game, answer: Action | None) -> None:
             game.state.frames[-1] = following
         case GoTo():
             _go_to(game, frame, move)
-    end_if_won(game)
+
+
+def _end_the_action(game: Game, number: int) -> None:
+    """Ruling end-the-turn: the turn was ended by this event; the rest of the action is skipped, or carried out."""
+    game.cut_short_by = None
+    if _has_more_to_do(game):
+        apply_ruling(game, END_THE_TURN, number)
+    if game.ruling(END_THE_TURN) == AT_ONCE:
+        break_off(game, number)
+
+
+def _has_more_to_do(game: Game) -> bool:
+    """Whether anything would still be told or asked in the action, its cleanup aside."""
+    ahead = Game(game.state.copy(), game.content, game.procedures, game.budget)
+    while len(ahead.state.frames) > 1:
+        frame = ahead.state.frames[-1]
+        question = pending(ahead)
+        if question is not None and not answers_itself(ahead, question):
+            return True
+        move = _silent_step(ahead, frame, question)
+        if move is None:
+            return True
+        _follow(ahead, frame, move)
+    return False
+
+
+def _silent_step(ahead: Game, frame: Frame, question: Question | None) -> Onward | None:
+    """Where a step leads that tells nothing, or only cleans up; None of any other."""
+    step = step_of(ahead, frame)
+    if step.is_cleanup:
+        return GoTo(step.next)
+    move = _run_step(ahead, frame, default_of(question))
+    return None if ahead.events else move
 
 
 def break_off(game: Game, because: int) -> None:

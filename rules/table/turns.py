@@ -60,6 +60,6 @@ def spend_actions(game: Game, count: int) -> None:
 
 
 def cut_turn_short(game: Game) -> None:
-    """No further action is taken in it."""
+    """No further action is taken in it (Ruling gained-actions); how much of this one, another ruling says."""
     game.turn.cut_short = True
-    tell(game, TurnCutShort(game.turn.player), "turn.cut-short")
+    game.cut_short_by = tell(game, TurnCutShort(game.turn.player), "turn.cut-short")

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias, Union
 
 from rules.wording.names import Name
 
-Phrase: TypeAlias = Union[str, Name, "Noun", "Owned", "Row", "Aside", "Perspective"]
+Phrase: TypeAlias = Union[str, Name, "Noun", "Owned", "Row", "Aside", "Perspective", "ByRuling"]
 Standing = Literal["you", "player", "fighter", "thing", "number"]
 
 
@@ -57,6 +57,17 @@ class Perspective:
 
     to_owner: tuple[Phrase, ...]
     to_others: tuple[Phrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ByRuling:
+    """What is said in a game where a ruling has this value, where it has another, and where no game is known."""
+
+    ruling: str
+    value: str
+    so: tuple[Phrase, ...]
+    otherwise: tuple[Phrase, ...]
+    unknown: tuple[Phrase, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from rules.wording.clauses import (
     While,
 )
 from rules.wording.names import Name, genitive
-from rules.wording.phrases import OWNER, Aside, Noun, Owned, Perspective, Phrase, Row
+from rules.wording.phrases import OWNER, Aside, ByRuling, Noun, Owned, Perspective, Phrase, Row
 from rules.wording.voice import Voice
 
 Words: TypeAlias = list[str | Name]
@@ -211,9 +211,17 @@ class Renderer:
                 return joined([self.part(one) for one in part.parts], ", ", f" {part.word} ")
             case Aside():
                 return ["(", *self.parts(part.parts), ")"] if part.in_brackets else self.parts(part.parts)
-            case Perspective():
-                is_owner = self.voice.noun(OWNER).standing == "you"
-                return self.parts(part.to_owner if is_owner else part.to_others)
+            case Perspective() | ByRuling():
+                return self.parts(self._said_here(part))
+
+    def _said_here(self, part: Perspective | ByRuling) -> tuple[Phrase, ...]:
+        """To this reader, and in this game."""
+        if isinstance(part, Perspective):
+            return part.to_owner if self.voice.noun(OWNER).standing == "you" else part.to_others
+        value = self.voice.value_of(part.ruling)
+        if value is None:
+            return part.unknown
+        return part.so if value == part.value else part.otherwise
 
     def _noun(self, noun: Noun) -> Words:
         if self._is_just_known(noun):

@@ -66,6 +66,12 @@ MISUSES: list[tuple[str, object, str, str]] = [
     ),
     ("abilities/0", ability("start-of-turn", {"do": "spend-action", "amount": 2}), "/abilities/0/steps/0", ""),
     ("abilities/0", ability("start-of-turn", {"do": "end-turn"}), "/abilities/0/steps/0", ""),
+    (
+        "abilities/0",
+        ability("end-of-turn", ONE, {"do": "play-scheme", "cards": "$one", "fighters": "bigfoot"}),
+        "/abilities/0/steps/1",
+        "",
+    ),
     # What would do something else than it says
     (AFTER, [{"do": "announce", "amount": 3}], f"/{AFTER}/0", "attack"),
     ("abilities/0", ability("attack", {"do": "boost", "from": "deck-top"}), "/abilities/0/steps/0/from", "face down"),

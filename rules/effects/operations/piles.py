@@ -355,6 +355,9 @@ class PlayScheme(Operation):
 
     name = "play-scheme"
 
+    def check(self, scope: Scope) -> None:
+        scope.demand_action(self.name)
+
     def purpose_of(self, name: str) -> str | None:
         return "play" if isinstance(self.cards, BoundCards) and self.cards.name == name else None
 

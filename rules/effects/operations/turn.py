@@ -19,17 +19,20 @@ from rules.state.model import Lasting as LastingEntry
 from rules.table.counters import change_trait, gain, spend
 from rules.table.lasting import begin_lasting
 from rules.table.movement import say_held
+from rules.table.stack import AT_ONCE, END_THE_TURN
 from rules.table.turns import cut_turn_short, gain_actions, spend_actions
 from rules.trace.events.effects import UNTIL
 from rules.wording.clauses import Clause, Meanwhile, Verb
 from rules.wording.names import Name
-from rules.wording.phrases import OWNER, Countable, Owned
+from rules.wording.phrases import OWNER, ByRuling, Countable, Owned
 from rules.wording.sentences import count_of, listing, text_of
 
 CHANGE = Verb("change", "changes")
 END = Verb("end", "ends")
 GAIN = Verb("gain", "gains")
 SPEND = Verb("spend", "spends")
+
+ENDS_ALREADY = "the turn ends with this action"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +134,7 @@ class GainAction(Operation):
         return self.amount.why_none(effect, "there are 0 actions to gain")
 
     def not_worth_asking(self, effect: Effect) -> str | None:
-        return "the turn ends after this combat" if effect.game.turn.cut_short else self.impossible(effect)
+        return ENDS_ALREADY if effect.game.turn.cut_short else self.impossible(effect)
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         gain_actions(effect.game, self.amount.read(effect))
@@ -173,14 +176,26 @@ def _not_your_turn(effect: Effect) -> str:
     return f"it is not the turn of {effect.game.names.player(effect.you)}"
 
 
+_HOW_MUCH = ByRuling(
+    END_THE_TURN,
+    AT_ONCE,
+    so=("at once: nothing more of this action happens, and no further actions are taken",),
+    otherwise=("with this action: no further actions are taken",),
+    unknown=("early: no further actions are taken in it",),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class EndTurn(Operation):
-    """Ruling gained-actions: the combat is finished, then the turn's remaining actions are skipped."""
+    """Rulings gained-actions and end-the-turn: no further action is taken, and how much of this one the game says."""
 
     name = "end-turn"
 
     def check(self, scope: Scope) -> None:
         scope.demand_action(self.name)
+
+    def impossible(self, effect: Effect) -> str | None:
+        return ENDS_ALREADY if effect.game.turn.cut_short else None
 
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         cut_turn_short(effect.game)
@@ -188,7 +203,7 @@ class EndTurn(Operation):
 
     @property
     def clause(self) -> Clause:
-        return Clause(OWNER, END, ("the turn: no further actions are taken in it",))
+        return Clause(OWNER, END, ("the turn", _HOW_MUCH))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,9 @@ class ZonesFull(Event):
     sidekick: str
 
     def text(self, names: Names) -> str:
-        hero, sidekick = names.fighter(self.hero), names.fighter(self.sidekick)
-        return f"The zones of {hero} have no room, so {sidekick} may begin on any free space that is kept for no hero."
+        fighters = names.fighter(self.hero), names.fighter(self.sidekick)
+        anywhere = "any free space that is kept for no hero"
+        return sentence("The zones of {} have no room, so {} may begin on {}", *fighters, anywhere)
 
 
 @event()

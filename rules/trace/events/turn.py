@@ -70,7 +70,7 @@ class TurnCutShort(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return sentence("{}'s turn ends after this combat: no further actions", names.player(self.player))
+        return sentence("{}'s turn is cut short: no further action is taken in it", names.player(self.player))
 
 
 @event()
