@@ -8,6 +8,7 @@ from typing import cast
 from rules.board.board import Board, Rectangle
 from rules.board.limits import MOST, BoardLimits
 from rules.board.space import ITEM_KINDS, Connection, ItemKind, Space, Zone
+from rules.plain.names import as_seen
 from rules.plain.node import Node
 from rules.refusals.content_error import ContentError
 
@@ -201,4 +202,6 @@ def _color(node: Node) -> str:
 def _name(node: Node) -> str:
     if not isinstance(node.value, str) or not 1 <= len(node.value) <= LONGEST_NAME or not node.value.isprintable():
         raise node.expected(f"1 to {LONGEST_NAME} printable characters", "board.names")
+    if not as_seen(node.value):
+        raise node.expected("a name of which something can be seen", "board.names")
     return node.value

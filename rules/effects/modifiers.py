@@ -50,7 +50,9 @@ class Conditional(RuleModifier):
         return self.while_.decided_by(Effect(game, frame)) if self.while_ else []
 
     def why(self, game: Game, frame: Frame) -> str:
-        return (self.while_ and self.while_.name()) or Effect(game, frame).title
+        effect = Effect(game, frame)
+        situation = self.while_ and self.while_.name()
+        return str(game.names.of_one_hero(effect.you, situation)) if situation else str(effect.title)
 
     @property
     def saying(self) -> Saying:

@@ -1,7 +1,7 @@
 """A game being adjudicated: the state, the content it is played with, and what has happened in this call."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from rules.catalogue import RULES, Card, Content, Hero, Script
 from rules.catalogue.roster import enlist
@@ -11,6 +11,9 @@ from rules.refusals.refusal import UnknownContent, Violation
 from rules.state.model import Fighter, Frame, State, Turn
 from rules.trace.names import Names
 from rules.trace.told import Cause, ToldEvent
+
+if TYPE_CHECKING:
+    from rules.engine.worth import Worth
 
 HOW_TO_SEND = {"board": " Send it whole: in the state, as it was given to you, or in `content.boards`."}
 
@@ -39,6 +42,7 @@ class Game:
         self.trigger: Cause = self.cause  # what has brought up the ability that is at its door
         self.cut_short_by: int | None = None  # the event by which the running step has ended the turn
         self.step_began = 0  # where the events of the current step begin
+        self.worths: dict[str, Worth] = {}  # what the table was told last of each player's combat card
 
     def script(self, script_id: str) -> Script | None:
         return self.procedures(script_id) if script_id.startswith(f"{RULES}/") else self.content.script(script_id)

@@ -1,8 +1,9 @@
 """One question to one player with its complete list of answers: the only source of what is legal."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import count
 
 from rules.plain import Json
 from rules.plain.derived import to_plain
@@ -60,7 +61,7 @@ class Answer:
 
     def __post_init__(self) -> None:
         if len(self.label) > LONGEST_LABEL:
-            object.__setattr__(self, "label", f"{self.label[: LONGEST_LABEL - 3].rstrip()}...")
+            object.__setattr__(self, "label", shortened(self.label, LONGEST_LABEL))
 
     @property
     def declines(self) -> bool:
@@ -73,6 +74,32 @@ class Answer:
 
     def to_json(self) -> Json:
         return {"action": self.action.to_json(), "label": self.label}
+
+
+def shortened(text: str, longest: int) -> str:
+    """Without its middle: what tells one from another stands at its beginning or at its end."""
+    if len(text) <= longest:
+        return text
+    kept = longest - 3
+    return f"{text[: kept - kept // 2].rstrip()}...{text[-(kept // 2) :].lstrip()}"
+
+
+def with_distinct_labels(answers: Sequence[Answer]) -> Sequence[Answer]:
+    """Those that would still read alike are numbered."""
+    labels = {answer.label for answer in answers}
+    if len(labels) == len(answers):
+        return answers
+    told: dict[str, Answer] = {}
+    for answer in answers:
+        label = answer.label if answer.label not in told else _another(answer.label, labels | told.keys())
+        told[label] = replace(answer, label=label)
+    return list(told.values())
+
+
+def _another(label: str, taken: Set[str]) -> str:
+    numbers = (f" ({number})" for number in count(2))
+    labels = (f"{shortened(label, LONGEST_LABEL - len(number))}{number}" for number in numbers)
+    return next(one for one in labels if one not in taken)
 
 
 @dataclass(frozen=True)
@@ -92,6 +119,9 @@ class Question:
     fighter: str | None = None
     up_to: int | None = None
     purpose: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "answers", with_distinct_labels(self.answers))
 
     @cached_property
     def prompt(self) -> str:

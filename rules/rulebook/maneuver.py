@@ -16,10 +16,10 @@ from rules.rulebook.turn_action import TurnAction
 from rules.state.actions import Action, Boost, ChooseRoute, Decline, EndMoves, MoveFighter
 from rules.state.bindings import Fighters, Number, Spaces
 from rules.state.model import Fighter, Frame
-from rules.table.boosting import boost_answer, why_no_boost
+from rules.table.boosting import MOST_BOOST, boost_answer, why_no_boost
 from rules.table.frames import forget, remember, stand_at
 from rules.table.hands import discard, draw, exhausted_by
-from rules.table.move_value import base_move, move_value, tell_move_value
+from rules.table.move_value import added_to_move, base_move, move_value, tell_base_move, tell_move_value
 from rules.table.movement import Way, move
 from rules.table.scripts import begin, frame_for
 from rules.table.sent_move import move_meant, route_meant, why_no_move
@@ -27,6 +27,7 @@ from rules.table.telling import tell
 from rules.table.turns import begin_action
 from rules.table.values import boost_number
 from rules.trace.events.cards import CardBoosted
+from rules.wording.sentences import listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,16 @@ class Draw(Step):
         return GoTo(self.next)
 
 
+class SetTheMove(Step):
+    """What is set in place of the hero's move value is told before anybody is asked to boost it."""
+
+    path = "/move-value"
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        tell_base_move(game, game.turn.player)
+        return GoTo(self.next)
+
+
 class BoostTheMove(Step):
     path = "/boost"
 
@@ -80,11 +91,17 @@ class BoostTheMove(Step):
         return Question(
             kind="boost",
             player=player,
-            asks=f"Maneuver: discard a card to boost the move value of {move_value(game, player)}?",
+            asks=self._prompt(game, player),
             rule="maneuver.boost",
             answers=[*self._boosts(game, player, list(hand)), Answer(Decline(player), "No boost")],
             private=True,
         )
+
+    def _prompt(self, game: Game, player: str) -> str:
+        """The value that is boosted; what is added is counted once more after that."""
+        added = listing([f"{why} adds {amount} so far" for why, amount in added_to_move(game, player)])
+        value = f"{base_move(game, player)} ({added})" if added else f"{base_move(game, player)}"
+        return f"Maneuver: discard a card to boost the move value of {value}?"
 
     def why_not(self, game: Game, frame: Frame, question: Question, action: Action) -> Violation | None:
         return why_no_boost(game, question, action)
@@ -94,7 +111,8 @@ class BoostTheMove(Step):
 
     def _boosts(self, game: Game, player: str, hand: list[str]) -> list[Answer]:
         """Rule cards.boost-of-the-defeated: whoever could play the card, its boost number counts."""
-        return [boost_answer(game, player, card) for card in hand if game.card(player, card).boost is not None]
+        most = move_value(game, player, MOST_BOOST) - move_value(game, player)
+        return [boost_answer(game, player, card, most) for card in hand if game.card(player, card).boost is not None]
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         value = base_move(game, game.turn.player)
@@ -297,7 +315,7 @@ _BINDS = {"move": "number", "moved": "fighter"}
 _ON_THE_WAY = {**_BINDS, **_WAY}
 MANEUVER = procedure(
     "maneuver",
-    [BeginManeuver(), Draw(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
+    [BeginManeuver(), Draw(), SetTheMove(), BoostTheMove(), MoveTheFighters(), ChooseTheRoute()],
     {
         MoveTheFighters.path: BoundNames(_BINDS, _BINDS),
         ChooseTheRoute.path: BoundNames(_ON_THE_WAY, _ON_THE_WAY),

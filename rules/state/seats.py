@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from rules.board import Topology
+from rules.plain.names import as_seen
 from rules.refusals.refusal import Violation
 
 Mode = Literal["duel", "free-for-all", "teams"]
@@ -18,6 +19,9 @@ SEATS = {"duel": (2,), "free-for-all": (3, 4), "teams": (4,)}
 class Sitting(Protocol):
     @property
     def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
 
     @property
     def person(self) -> str: ...
@@ -39,6 +43,7 @@ class Table:
     def faults(self) -> Iterator[Violation]:
         yield from self._number_faults()
         yield from self._id_faults()
+        yield from self._name_faults()
         yield from self._team_faults()
         yield from self._person_faults()
 
@@ -63,6 +68,11 @@ class Table:
             if seat.id == SPECTATOR:
                 yield self._fault(f'"{SPECTATOR}" is kept for those who only watch.', f"/{i}/id")
             seen.add(seat.id)
+
+    def _name_faults(self) -> Iterator[Violation]:
+        for i, seat in enumerate(self.seats):
+            if not as_seen(seat.name):
+                yield self._fault(f"Nothing can be seen of the name of {seat.id}.", f"/{i}/name")
 
     def _team_faults(self) -> Iterator[Violation]:
         """Rules teams.seats and teams.order: two of two, a player of each in turn; elsewhere each for themselves."""

@@ -9,12 +9,11 @@ from rules.table.hands import discard_played
 from rules.table.lasting import expire
 from rules.table.piles import take_out
 from rules.table.telling import tell
-from rules.table.values import played_cards, printed_value, settle, tell_value, value_of
+from rules.table.values import begin_value, played_cards, printed_value, settle, tell_loss, tell_values
 from rules.trace.events.cards import CardCommitted, CardReplaced, CardRevealed
 from rules.trace.events.combat import AttackDeclared, CombatEnded, DefenderChanged, ValueAnnounced
 from rules.trace.events.effects import EffectCancelled, Lost
 from rules.trace.events.items import ItemRemoved
-from rules.wording.sentences import listing
 
 
 def combat_in(game: Game) -> Combat:
@@ -47,19 +46,17 @@ def reveal_cards(game: Game) -> None:
     for side in played_cards(combat_in(game)):
         value = printed_value(game, side)
         tell(game, CardRevealed(side.player, side.card, value, from_="combat"), "attack.reveal")
+        begin_value(game, side)
     for side in played_cards(combat_in(game)):
         _turn_up(game, side)
+    tell_values(game)
 
 
 def _turn_up(game: Game, side: CombatCard) -> None:
-    before = value_of(game, side)
     side.face = "up"
     for card in side.boosts:
         value = game.card(side.player, card).value
         tell(game, CardRevealed(side.player, card, value, from_="boost"), "attack.boost")
-    if side.boosts:
-        names = listing([game.names.card(side.player, card) for card in side.boosts])
-        tell_value(game, side, before, value_of(game, side), f"boost {names}", "cards.value")
 
 
 def announce(game: Game, number: int) -> None:
@@ -83,11 +80,12 @@ def replace_card(game: Game, card: CardReference) -> None:
     role: Literal["attack", "defense"]
     if game.state.fighter(combat.attacker).owner == card.player:
         role = "attack"
-        combat.attack = CombatCard(card.player, combat.attacker, card.card, "up")
+        side = combat.attack = CombatCard(card.player, combat.attacker, card.card, "up")
     else:
         role = "defense"
-        combat.defense = CombatCard(card.player, combat.defender, card.card, "up")
-    tell(game, CardReplaced(card.player, role, card.card), "cards.replaced")
+        side = combat.defense = CombatCard(card.player, combat.defender, card.card, "up")
+    tell(game, CardReplaced(card.player, role, card.card, printed_value(game, side)), "cards.replaced")
+    begin_value(game, side)
 
 
 def cancel_effects(game: Game, side: CombatCard, lost: tuple[Lost, ...], why: str) -> None:
@@ -95,11 +93,9 @@ def cancel_effects(game: Game, side: CombatCard, lost: tuple[Lost, ...], why: st
 
     Rule items.cancelled: the item's effect is cancelled with the card it lies beside.
     """
-    before = value_of(game, side)
     side.cancelled = True
     tell_cancelled(game, side, lost)
-    if value_of(game, side) != before:
-        tell_value(game, side, before, value_of(game, side), why, "cards.cancelled")
+    tell_loss(game, side, why)
 
 
 def tell_cancelled(game: Game, side: CombatCard, lost: tuple[Lost, ...]) -> None:

@@ -6,6 +6,7 @@ from rules.engine.game import Game
 from rules.state.outcome import is_decided
 from rules.table.stack import break_off, end_if_won
 from rules.table.telling import tell
+from rules.table.values import tell_values
 from rules.trace.events.fighters import FighterRemoved
 from rules.trace.events.game import PlayerConceded, PlayerEliminated
 
@@ -47,8 +48,8 @@ def _eliminate(game: Game, player: str, at: int, rule: str, because: int) -> Non
     number = tell(game, PlayerEliminated(player), rule, because)
     for fighter in game.state.fighters_of(player):
         if fighter.health:
-            fighter.space, fighter.health = None, 0
-            tell(game, FighterRemoved(fighter.id), rule, number)
+            origin, fighter.space, fighter.health = fighter.space, None, 0
+            tell(game, FighterRemoved(fighter.id, origin), rule, number)
 
 
 def concede(game: Game, player: str) -> None:
@@ -66,6 +67,7 @@ def concede(game: Game, player: str) -> None:
         end_if_won(game, at)
     elif _is_in_an_open_combat(game, player):
         break_off(game, number)
+    tell_values(game)
 
 
 def _is_in_an_open_combat(game: Game, player: str) -> bool:

@@ -3,10 +3,9 @@
 from rules.engine.game import Game
 from rules.engine.modifier import left_behind
 from rules.state.model import Frame, Lasting, Until
-from rules.table.stack import source_of
 from rules.table.telling import tell
 from rules.trace.events.effects import ModifierAdded, ModifierEnded
-from rules.trace.source import EffectSource, EffectWindow
+from rules.trace.source import EffectSource, EffectWindow, source_of
 
 
 def begin_lasting(game: Game, entry: Lasting, rule: str) -> None:

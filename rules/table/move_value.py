@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from rules.engine.game import Game
 from rules.engine.modifier import HeldModifier, modifiers_now
-from rules.table.telling import apply_ruling, tell
+from rules.table.telling import apply_ruling, tell_caused
 from rules.trace.events.turn import MoveValueChanged
+from rules.trace.told import Cause
 
 
 def move_value(game: Game, player: str, boost: int = 0) -> int:
@@ -21,6 +22,19 @@ def base_move(game: Game, player: str) -> int:
     for one in _in_force(game, player):
         value = one.modifier.base_move(game, one.frame, value)
     return value
+
+
+def added_to_move(game: Game, player: str) -> list[tuple[str, int]]:
+    """What is added now, after a boost, each with its reason."""
+    added = ((one, one.modifier.added_to_move(game, one.frame)) for one in _in_force(game, player))
+    return [(one.modifier.why(game, one.frame), amount) for one, amount in added if amount]
+
+
+def tell_base_move(game: Game, player: str) -> None:
+    """The value that can be boosted, with a word for each change of the hero's."""
+    value = game.hero_of(player).move
+    for one in _own(game, player):
+        value = _changed(game, one, value, lambda one, value: one.modifier.base_move(game, one.frame, value))
 
 
 def tell_move_value(game: Game, player: str, boosted: int) -> int:
@@ -41,9 +55,8 @@ def _changed(game: Game, one: HeldModifier, before: int, change: Callable[[HeldM
         apply_ruling(game, ruling)
     if not one.holds(game):
         return before
-    assert one.frame.player is not None, "a modifier has an owner"
-    why = one.modifier.why(game, one.frame)
-    tell(game, MoveValueChanged(one.frame.player, before, after, why), "maneuver.move")
+    why, cause = one.modifier.why(game, one.frame), Cause.of_frame(one.frame)
+    tell_caused(game, MoveValueChanged(game.turn.player, before, after, why), "maneuver.move", cause)
     return after
 
 

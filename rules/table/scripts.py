@@ -7,9 +7,9 @@ from rules.engine.game import Game
 from rules.engine.step import Call
 from rules.state.bindings import Binding
 from rules.state.model import Frame
-from rules.table.stack import source_of
 from rules.table.telling import tell_caused
 from rules.trace.events.effects import EffectStarted
+from rules.trace.source import source_of
 from rules.trace.told import Cause
 
 SCHEME_PROCEDURE = "scheme"  # an effect can begin it, too

@@ -1,9 +1,7 @@
 """Running the stack: take the top frame's step until somebody has to be asked or the game is over."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from rules.catalogue import ITEMS
 from rules.engine.game import Game, step_in
 from rules.engine.question import Question
 from rules.engine.step import Become, Call, GoTo, Onward, Step
@@ -11,10 +9,10 @@ from rules.state.actions import Action
 from rules.state.model import Frame
 from rules.state.outcome import BOTH_HEROES_FALL, WINNER_CHECK, is_for_the_ruling, is_in_an_action, outcome_of
 from rules.table.telling import apply_ruling, tell
+from rules.table.values import note_values, tell_values
 from rules.trace.event import Event
 from rules.trace.events.fighters import FighterDefeated
 from rules.trace.events.game import GameEnded, PlayerConceded, PlayerEliminated
-from rules.trace.source import EffectSource, EffectWindow
 from rules.trace.told import Cause
 
 UNITS_AN_ANSWER = 10
@@ -56,6 +54,7 @@ def answers_itself(game: Game, question: Question) -> bool:
 
 def begin_step(game: Game) -> None:
     """What follows is caused by the action that answers this step; the next question is of the next."""
+    note_values(game)
     game.cause = game.trigger = Cause.of_action(game.state.step)
     game.step_began = len(game.events)
     game.state.step += 1
@@ -79,6 +78,8 @@ def _run_step(game: Game, frame: Frame, answer: Action | None) -> Onward | None:
     game.cause = _cause_within(game, frame)
     move = step_of(game, frame).run(game, frame, answer)
     is_over = end_if_won(game)
+    if frame.player is not None and not is_over:
+        tell_values(game)
     game.cause = outside
     return None if is_over else move
 
@@ -184,18 +185,7 @@ def _lost_by(game: Game, event: Event) -> str | None:
 
 
 def _cause_within(game: Game, frame: Frame) -> Cause:
-    if frame.player is None:
-        return game.cause
-    return Cause.of_effect(frame.player, *source_of(frame))
-
-
-def source_of(frame: Frame) -> tuple[EffectSource, EffectWindow]:
-    """What a content frame belongs to: card, ability or item, and the window or trigger."""
-    owner, *thing, last = frame.script.split("/")
-    window = cast("EffectWindow", last)  # the scripts of content have no other
-    if owner == ITEMS:
-        return EffectSource("item", thing[0]), window
-    return (EffectSource("card", thing[0]) if thing else EffectSource("ability", owner)), window
+    return game.cause if frame.player is None else Cause.of_frame(frame)
 
 
 def _go_to(game: Game, frame: Frame, move: GoTo) -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from rules.board import Board
 from rules.catalogue import Content, Hero
 from rules.catalogue.roster import Enlisted
+from rules.plain.names import as_seen
 from rules.state.model import Player
 from rules.trace.source import EffectSource
 from rules.wording.names import Name, genitive, spelled
@@ -107,6 +108,10 @@ class Names:
         hero = self.hero(player)
         return replace(hero, text=f"{hero.text}{genitive(hero.text)} {what}")
 
+    def of_one_hero(self, player: str, word: str) -> Name:
+        """What a hero is at the moment, with whose it is where two players have that hero."""
+        return replace(self.hero(player), text=word, article="")
+
     def value_of(self, ruling: str) -> str:
         """Of a switch in this game."""
         return self._rulings[ruling]
@@ -125,8 +130,10 @@ class Names:
 
     def source_of_player(self, player: str, source: EffectSource) -> Name:
         """With whose card it is, since both players may have one of that name."""
-        name = self.source(player, source)
-        return replace(name, whose=str(self.player(player))) if source.type == "card" else name
+        return self.card_of_player(player, source.id) if source.type == "card" else self.source(player, source)
+
+    def card_of_player(self, player: str, card: str) -> Name:
+        return replace(self.card(player, card), whose=str(self.player(player)))
 
     def wordings(self, player: str, source: EffectSource, window: str) -> Sequence[Wording]:
         hero = self._hero(player)
@@ -146,8 +153,13 @@ def told_apart(names: Mapping[str, str]) -> dict[str, Name]:
 
 
 def _is_unclear(seat: str, names: Mapping[str, str]) -> bool:
-    name = names[seat].casefold()
-    return any(name in (other.casefold(), names[other].casefold()) for other in names if other != seat)
+    """Names that look alike could mean either, too."""
+    name = _read(names[seat])
+    return any(name in (_read(other), _read(names[other])) for other in names if other != seat)
+
+
+def _read(name: str) -> str:
+    return as_seen(name).casefold()
 
 
 def possessive(name: object) -> str:

@@ -1,9 +1,11 @@
 """Where an effect comes from, and when it acts."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
+from rules.catalogue import ITEMS
 from rules.catalogue.cards import CombatWindow
+from rules.state.model import Frame
 
 SourceType = Literal["card", "ability", "item"]
 EffectWindow = Literal[
@@ -39,3 +41,12 @@ class EffectSource:
 
     type: SourceType
     id: str
+
+
+def source_of(frame: Frame) -> tuple[EffectSource, EffectWindow]:
+    """What a content frame belongs to: card, ability or item, and the window or trigger."""
+    owner, *thing, last = frame.script.split("/")
+    window = cast("EffectWindow", last)  # the scripts of content have no other
+    if owner == ITEMS:
+        return EffectSource("item", thing[0]), window
+    return (EffectSource("card", thing[0]) if thing else EffectSource("ability", owner)), window

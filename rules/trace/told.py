@@ -5,9 +5,10 @@ from functools import cached_property
 
 from rules.plain import Json
 from rules.plain.derived import to_plain
+from rules.state.model import Frame
 from rules.trace.event import Event
 from rules.trace.names import Names
-from rules.trace.source import EffectSource, EffectWindow
+from rules.trace.source import EffectSource, EffectWindow, source_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,11 @@ class Cause:
     @classmethod
     def of_effect(cls, player: str, source: EffectSource, window: EffectWindow) -> "Cause":
         return cls({"type": "effect", "player": player, "source": to_plain(source), "window": window})
+
+    @classmethod
+    def of_frame(cls, frame: Frame) -> "Cause":
+        assert frame.player is not None, "a frame of content has an owner"
+        return cls.of_effect(frame.player, *source_of(frame))
 
 
 @dataclass(frozen=True)

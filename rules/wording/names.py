@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-_ENDINGS = (".", "!", "?")
+# Those of other scripts, too.
+_ENDINGS = (".", "!", "?", "\u2026", "\u3002", "\uff01", "\uff1f")
 _SPOKEN_WITH_A_Y = ("uni", "use", "usu")
 
 

@@ -40,6 +40,11 @@ def text_of(block: Block, voice: Voice = CATALOGUE) -> str:
     return " ".join(closed(words) for words in Renderer(voice).sentences(block))
 
 
+def as_ordered(block: Block, voice: Voice) -> str:
+    """As whoever does it is told to: draw 2 cards, then discard 1 card."""
+    return "".join(map(str, Renderer(voice).block(block)))
+
+
 def in_words(said: Phrase | Given, voice: Voice = CATALOGUE) -> str:
     """As within a sentence."""
     renderer = Renderer(voice)

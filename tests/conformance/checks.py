@@ -121,6 +121,11 @@ def by_default(table: Table, expected: Mapping[str, Any]) -> None:
     assert fits(expected, action), action
 
 
+def labels(table: Table, expected: Sequence[str]) -> None:
+    """All that is offered, as it is written on the buttons."""
+    assert [entry["label"] for entry in table.answer["legal_actions"]] == expected
+
+
 def destinations(table: Table, expected: Mapping[str, list[str]]) -> None:
     moves = [action for action in table.actions if action["type"] == "move-fighter"]
     assert {f: [move["to"] for move in moves if move["fighter"] == f] for f in expected} == expected
@@ -159,6 +164,7 @@ CHECKS: Mapping[str, Callable[[Table, Any], None]] = {
         not_legal,
         only_legal,
         by_default,
+        labels,
         destinations,
         events,
         no_events,

@@ -18,9 +18,15 @@ TEAMS = ("north", "south", "north", "south")
 def setup_of(given: Mapping[str, Any]) -> rules.Setup:
     heroes = given.get("heroes", ["robin-hood", "bigfoot"])
     mode = given.get("mode", "duel")
-    persons = given.get("persons", {})
+    persons, names = given.get("persons", {}), given.get("names", {})
     seats = tuple(
-        rules.Seat(player, hero, player, persons.get(player, player), team if mode == "teams" else player)
+        rules.Seat(
+            player,
+            hero,
+            names.get(player, player),
+            persons.get(player, player),
+            team if mode == "teams" else player,
+        )
         for player, hero, team in zip(PLAYERS, heroes, TEAMS, strict=False)
     )
     boards = [*(board["id"] for board in own_boards(given)), given.get("board", "sherwood-forest")]

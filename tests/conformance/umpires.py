@@ -51,7 +51,9 @@ class OverHttp:
         self._client = client
 
     def begin(self, setup: rules.Setup, own_boards: Sequence[Json]) -> Json:
-        players = [{"id": s.id, "hero": s.hero, "person": s.person, "team": s.team} for s in setup.seats]
+        players = [
+            {"id": s.id, "hero": s.hero, "name": s.name, "person": s.person, "team": s.team} for s in setup.seats
+        ]
         rulings = [{"id": ruling, "value": value} for ruling, value in setup.options.rulings]
         options: Json = {"ruleset": setup.options.ruleset, "rulings": rulings}
         if setup.options.items is not None:

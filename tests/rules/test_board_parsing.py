@@ -78,6 +78,7 @@ BROKEN: list[tuple[str, Change, str, str]] = [
     ("an id with a line feed", lambda b: b.update(id="meadow\n"), "/id", "small letters, digits and single hyphens"),
     ("an id too long", lambda b: b.update(id="m" * 65), "/id", "at most 64 characters"),
     ("an empty name", lambda b: b.update(name=""), "/name", "1 to 80 printable characters"),
+    ("a blank name", lambda b: b.update(name=" \u3164"), "/name", "of which something can be seen"),
     ("an unprintable set", lambda b: b.update(set="a\udc00"), "/set", '"a\\udc00"'),
     (
         "a colour by name",

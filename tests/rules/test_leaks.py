@@ -59,7 +59,7 @@ SEATS = ("ann", "ben", "cid", "dot")
 GAMES = 4  # at each table in the suite
 STEPS_AHEAD = 6
 # Their sentences quote what is printed on a card, and that may be the name of another.
-TELL_WORDINGS = ("effect-started", "effect-skipped", "modifier-added", "modifier-ended")
+TELL_WORDINGS = ("effect-started", "effect-skipped", "choice-declined", "modifier-added", "modifier-ended")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ DAMAGE = {"fighter": "robin-hood", "amount": 2, "before": 5, "after": 3, "kind":
 MOVE = {"fighter": "robin-hood", "from": "s01", "to": "s03", "path": ["s02", "s03"], "through": []}
 EFFECT = {"player": "alice", "source": {"type": "card", "id": "ambush"}, "window": "during"}
 CHANCE = {"reason": "shuffle-deck", "counter": 4, "below": [3, 2], "results": [2, 0]}
-RESULT = {"attack": {"value": 3, "parts": [{"amount": 3, "why": "printed"}]}, "defense": None, "damage": 3}
+PART = {"amount": 3, "why": "printed", "instead_of": None}
+RESULT = {"attack": {"value": 3, "parts": [PART]}, "defense": None, "damage": 3}
 
 
 def seen(kind: str, data: dict[str, Any]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
-"""What random games tell, read as one story: causes that came before, and led to it."""
+"""What random games tell, read as one story: causes that came before and led to it, sums that join up."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -8,10 +9,13 @@ import pytest
 import rules
 from rules.engine.question import Question
 from rules.trace.event import Event
+from rules.trace.events.cards import CardBoosted, CardReplaced, CardRevealed
+from rules.trace.events.combat import AttackDeclared, CombatResolved, CombatValue, ValueChanged, ValueIgnored
 from rules.trace.events.effects import EffectStarted
 from rules.trace.events.fighters import FighterDefeated, FighterRemoved
 from rules.trace.events.game import GameEnded, PlayerConceded, PlayerEliminated
 from rules.trace.events.health import DamageDealt
+from rules.trace.events.turn import ActionStarted, MoveValueChanged
 from rules.trace.told import ToldEvent
 from tests.rules.play import leaving_sometimes, new_duel, new_table, played
 
@@ -79,3 +83,64 @@ def _was_caused(one: ToldEvent, told: dict[int, ToldEvent]) -> None:
         assert (damage.fighter, damage.after) == (one.event.fighter, 0)
     if isinstance(one.event, EffectStarted):
         assert cause["type"] != "effect"
+
+
+@at_every_table
+def test_the_value_of_a_combat_card_is_told_from_the_printed_one_to_the_last(number: int) -> None:
+    values: dict[str, int] = {}
+    attacker = ""
+    for events, _ in story_of(number):
+        for one in events:
+            match one.event:
+                case AttackDeclared(player=player):
+                    values, attacker = {}, player
+                case (
+                    CardRevealed(player=player, value=int(value), from_="combat")
+                    | CardReplaced(player=player, value=value)
+                ):
+                    values[player] = value
+                case ValueChanged(player=player, before=before, after=after):
+                    assert values[player] == before
+                    values[player] = after
+                case ValueIgnored(player=player):
+                    values[player] = 0
+                case CombatResolved(attack=attack, defense=defense):
+                    _is_sum(attack, values.pop(attacker, None))
+                    _is_sum(defense, values.popitem()[1] if values else None)
+
+
+def _is_sum(resolved: CombatValue | None, told: int | None) -> None:
+    if resolved is not None:
+        assert resolved.value == told
+        assert sum(part.amount for part in resolved.parts) == resolved.value
+
+
+@at_every_table
+def test_nothing_changes_into_itself(number: int) -> None:
+    for events, _ in story_of(number):
+        for one in events:
+            data = one.event.data()
+            assert "after" not in data or data["before"] != data["after"], one.text
+
+
+@at_every_table
+def test_the_move_value_is_told_from_the_one_asked_about_to_the_one_moved_by(number: int) -> None:
+    value = asked = None
+    heroes = rules.load_content().heroes
+    owners = {player.id: heroes[player.hero].move for player in TABLES[number].state.players}
+    for events, question in story_of(number):
+        for one in events:
+            match one.event:
+                case ActionStarted(player=player, kind="maneuver"):
+                    value = owners[player]
+                case CardBoosted(before=before, after=after):
+                    assert before == value == asked
+                    value = after
+                case MoveValueChanged(before=before, after=after):
+                    assert before == value
+                    value = after
+        if question and question.kind == "boost" and question.source is None:
+            asked = int(re.findall(r"the move value of (\d+)", question.prompt)[0])
+            assert asked == value
+        if question and question.kind == "move-fighters" and question.source is None:
+            assert question.up_to == value

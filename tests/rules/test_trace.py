@@ -7,7 +7,7 @@ from pathlib import Path
 import rules
 from rules.engine.game import Game
 from rules.rulebook.procedures import procedure_named
-from rules.trace.events.cards import CardDrawn
+from rules.trace.events.cards import CardDrawn, CardSeen
 from rules.trace.reading import event_from_json
 from tests.rules.play import BOARDS, SEATINGS, random_duel, told
 from tests.sweep.games import play
@@ -23,7 +23,7 @@ def test_what_is_told_in_games_fits_its_declaration() -> None:
         for here in play(table, f"trace {i}"):
             for entry in here.events:
                 assert entry.rule in rules.load_rulebook(), entry.rule
-                assert re.fullmatch(r".{3,299}[.!?]", entry.text), entry.text
+                assert re.fullmatch(r".{3,999}[.!?]", entry.text), entry.text
                 assert event_from_json(entry.event.name, entry.event.data()) == entry.event
                 names.add(entry.event.name)
     # Content does not change while a test runs; the others come from one card each, and conformance cases tell them.
@@ -62,3 +62,12 @@ def test_every_rule_the_engine_cites_is_in_the_rulebook() -> None:
                     cited.add(node.value)
     assert len(cited) > 50
     assert cited - rules.load_rulebook().keys() == set()
+
+
+def test_a_look_at_cards_is_told_to_others_without_them() -> None:
+    here = next(random_duel("secrets", *_TABLE))
+    names = Game(here.state.copy(), rules.load_content(), procedure_named, rules.Budget()).names
+    seen = CardSeen("alice", "bob", "hand", ("feint", "hoax"))
+
+    assert seen.text(names) == "alice looks at bob's hand: Feint and Hoax."
+    assert seen.redacted().text(names) == "alice looks at bob's hand (2 cards)."

@@ -10,13 +10,14 @@ from rules.engine.question import Source
 from rules.state.bindings import Binding, CardReference, Cards, Fighters, Number, Players, Spaces
 from rules.state.model import Combat, CombatCard, Fighter, Frame
 from rules.table.frames import remember
-from rules.table.stack import source_of
 from rules.table.telling import tell
+from rules.trace.events.choices import ChoiceDeclined
 from rules.trace.events.effects import EffectSkipped
-from rules.wording.clauses import Deed, Given
+from rules.trace.source import source_of
+from rules.wording.clauses import Block, Deed, Given
 from rules.wording.phrases import Noun, Phrase
 from rules.wording.prompts import Prompt, Speaker
-from rules.wording.sentences import in_words
+from rules.wording.sentences import as_ordered, in_words
 
 WINDOW_RULES = {
     "immediately": "combat.immediately",
@@ -31,6 +32,15 @@ WINDOW_RULES = {
     "end-of-turn": "turn.end",
     "always": "cards.modifiers",
 }
+
+
+OF_ITEMS = {"scheme": "items.scheme", "during": "items.combat"}
+
+
+def rule_of(frame: Frame) -> str:
+    """By which rule a card, an ability or an item has its effect."""
+    source, window = source_of(frame)
+    return OF_ITEMS[window] if source.type == "item" else WINDOW_RULES[window]
 
 
 class Effect:
@@ -79,7 +89,7 @@ class Effect:
 
     @property
     def rule(self) -> str:
-        return WINDOW_RULES[self.source.window]
+        return rule_of(self.frame)
 
     @property
     def combat(self) -> Combat:
@@ -146,6 +156,10 @@ class Effect:
         binding = self.frame.bound[name]
         assert isinstance(binding, Number), "bindings are typed when the script is read"
         return binding.number
+
+    def decline(self, player: str, kind: str, declined: Block) -> None:
+        says = f"{as_ordered(declined, self.voice_to(player))} ({self.title})"
+        tell(self.game, ChoiceDeclined(player, kind, says), self.rule)
 
     def skip(self, why: str) -> None:
         source = self.source

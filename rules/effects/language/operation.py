@@ -1,7 +1,7 @@
 """What an operation is: declared parameters, and how it asks, applies and says itself."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
@@ -92,6 +92,10 @@ class Operation(ABC):
     def futile(self, effect: Effect) -> str | None:
         """Why nothing would come of it though it were done, whatever was paid for it, if public information says so."""
         return self.not_worth_asking(effect)
+
+    def decided_by(self, effect: Effect) -> Sequence[str]:
+        """The switches without which something else could be done, or could have been answered."""
+        return ()
 
     def ask(self, effect: Effect) -> Question | None:
         """What must be asked before it can be applied."""

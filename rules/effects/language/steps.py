@@ -30,7 +30,7 @@ from rules.state.bindings import Chosen
 from rules.state.model import Fighter, Frame
 from rules.table.scripts import tell_started
 from rules.table.telling import apply_ruling, tell
-from rules.trace.events.choices import ChoiceDeclined, ChoiceMade
+from rules.trace.events.choices import ChoiceMade
 from rules.wording.clauses import Chain, Clause, Deed, OfferOfAll, OneOf
 from rules.wording.names import words_of
 from rules.wording.phrases import READER
@@ -152,7 +152,7 @@ class Do(OperationStep):
         why_not = self._why_not(effect) if answer is None else None
         applied = None if why_not else apply(effect, self.operation, answer, self.name)
         if why_not:
-            effect.skip(why_not)
+            _skip(effect, self.operation, why_not)
             self.operation.forget(effect)
         # What comes to nothing is bound as nothing, so that later steps may speak of it.
         is_pending = applied is not None and (applied.again or applied.result is not None)
@@ -172,15 +172,26 @@ def for_what(question: Question, says: Chain | None, purpose: str | None) -> Que
 
 def apply(effect: Effect, operation: Operation, answer: Action | None, name: str | None) -> Applied:
     if isinstance(answer, Decline):
-        tell(effect.game, ChoiceDeclined(answer.player, operation.kind), effect.rule)
+        effect.decline(answer.player, operation.kind, (operation.clause,))
         applied = Applied(done=False)
     else:
+        _tell_rulings(effect, operation)
         applied = operation.apply(effect, answer)
     if not applied.again:
         operation.forget(effect)
     if name is not None and applied.result is not None and not applied.again:
         effect.bind(name, applied.result)
     return applied
+
+
+def _skip(effect: Effect, operation: Operation, why_not: str) -> None:
+    _tell_rulings(effect, operation)
+    effect.skip(why_not)
+
+
+def _tell_rulings(effect: Effect, operation: Operation) -> None:
+    for ruling in operation.decided_by(effect):
+        apply_ruling(effect.game, ruling)
 
 
 @dataclass(slots=True, eq=False)
@@ -279,7 +290,7 @@ class May(OperationStep):
     def resolve(self, effect: Effect, answer: Action | None) -> str | None:
         applied = Applied(done=False)
         if why_not := self._why_not_done(effect, answer):
-            effect.skip(why_not)
+            _skip(effect, self.operation, why_not)
         else:
             applied = apply(effect, self.operation, answer, self.name)
         if applied.again:
@@ -333,7 +344,7 @@ class MayAll(EffectStep):
         if answer is None:
             effect.skip(self._why_not(effect) or "nothing can be done")
             return self.next
-        tell(effect.game, ChoiceDeclined(effect.you, "confirm"), effect.rule)
+        effect.decline(effect.you, "confirm", self._offer().steps)
         return self.next
 
 

@@ -278,7 +278,7 @@ class Boost(Operation):
 
     def _add(self, effect: Effect, side: CombatCard, card: str) -> None:
         why = f"boost {effect.game.names.card(effect.you, card)}"
-        change_value(effect.game, side, "add", boost_number(effect.game, effect.you, card), why, "cards.value")
+        change_value(effect.game, side, "add", boost_number(effect.game, effect.you, card), why)
 
     @property
     def clause(self) -> Clause:

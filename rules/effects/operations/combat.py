@@ -1,5 +1,6 @@
 from abc import abstractmethod
 from dataclasses import dataclass
+from typing import Literal
 
 from rules.catalogue import COMBAT_WINDOWS
 from rules.effects.language.effect import Effect
@@ -12,7 +13,7 @@ from rules.state.actions import Action
 from rules.state.model import CombatCard
 from rules.table.combats import announce, cancel_effects, replace_card, set_defender, tell_cancelled
 from rules.table.telling import apply_ruling
-from rules.table.values import base_value, change_value, ignore_value
+from rules.table.values import base_value, change_value, ignore_value, is_ignored
 from rules.trace.events.effects import Lost
 from rules.wording.clauses import Clause, Verb
 from rules.wording.phrases import OWNER, Noun, Owned
@@ -59,6 +60,13 @@ def why_of_no_value(effect: Effect, side: CombatCard) -> str | None:
     return say_ignored(effect, side) if side.ignored else None
 
 
+def _change_value(effect: Effect, side: CombatCard, change: Literal["set", "add"], amount: Number) -> None:
+    if not change_value(effect.game, side, change, amount.read(effect), effect.title):
+        card = effect.game.names.card(side.player, side.card)
+        stays_0 = f"the value of {card} stays 0"
+        effect.skip(say_ignored(effect, side) if is_ignored(effect.game, side) else stays_0)
+
+
 @dataclass(frozen=True, slots=True)
 class AddValue(OnCombatCard):
     amount: Number
@@ -70,7 +78,7 @@ class AddValue(OnCombatCard):
         return why_of_no_value(effect, side) or self.amount.why_none(effect, "there is 0 to add")
 
     def change(self, effect: Effect, side: CombatCard) -> None:
-        change_value(effect.game, side, "add", self.amount.read(effect), effect.title, "cards.value")
+        _change_value(effect, side, "add", self.amount)
 
     @property
     def clause(self) -> Clause:
@@ -90,7 +98,7 @@ class SetValue(OnCombatCard):
         return why_of_no_value(effect, side) or (is_so if base_value(effect.game, side) == amount else None)
 
     def change(self, effect: Effect, side: CombatCard) -> None:
-        change_value(effect.game, side, "set", self.amount.read(effect), effect.title, "cards.value")
+        _change_value(effect, side, "set", self.amount)
 
     @property
     def clause(self) -> Clause:

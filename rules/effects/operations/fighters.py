@@ -1,4 +1,4 @@
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
@@ -21,8 +21,6 @@ from rules.state.bindings import Fighters, Spaces
 from rules.state.model import Fighter
 from rules.table.movement import Passes, Way, move, nobody, place, return_to_board, say_held, swap
 from rules.table.sent_move import move_meant, route_meant, why_no_move
-from rules.table.telling import apply_ruling, tell
-from rules.trace.events.choices import ChoiceDeclined
 from rules.wording.clauses import Clause, Verb, offered
 from rules.wording.names import spelled
 from rules.wording.phrases import OWNER, READER, Aside, Countable, Noun
@@ -114,7 +112,7 @@ class Move(Operation):
         if isinstance(answer, MoveFighter):
             return self.carry_out(effect, answer.fighter, answer.path or ())
         if not self._has_begun(effect):
-            tell(effect.game, ChoiceDeclined(effect.you, "move-fighters"), effect.rule)
+            effect.decline(effect.you, "move-fighters", (self.clause,))
         return Applied(done=False)
 
     def carry_out(self, effect: Effect, fighter: str, path: Path) -> Applied:
@@ -291,6 +289,11 @@ class Place(Operation):
     def _may_fail(self, effect: Effect) -> bool:
         return effect.game.ruling(PLACE_ON_OCCUPIED) == "may-fail"
 
+    def decided_by(self, effect: Effect) -> Sequence[str]:
+        """Where a space that is meant is taken."""
+        fighters = [fighter for fighter in self.fighters.pick(effect) if not is_held(effect.game, fighter)]
+        return (PLACE_ON_OCCUPIED,) if fighters and self._taken(effect) & self.to.pick(effect) else ()
+
     def _taken(self, effect: Effect) -> int:
         (fighter,) = self.fighters.pick(effect)
         assert fighter.space is not None, "selectors pick fighters on the board"
@@ -308,10 +311,7 @@ class Place(Operation):
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if not isinstance(answer, PlaceFighter):
             return Applied(done=False)
-        taken = effect.game.topology.ids_of(self._taken(effect) & self.to.pick(effect))
-        if taken:
-            apply_ruling(effect.game, PLACE_ON_OCCUPIED)
-        if answer.space in taken:
+        if effect.game.topology.mask_of([answer.space]) & self._taken(effect):
             effect.skip(f"{answer.space} is occupied")
             return Applied(done=False)
         place(effect.game, answer.fighter, answer.space, "placing.not-a-move")

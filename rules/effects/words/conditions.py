@@ -22,6 +22,7 @@ from rules.effects.words.numbers import Literal, Number, parse_two_numbers
 from rules.engine.modifier import left_behind
 from rules.plain import Members
 from rules.state.model import Fighter
+from rules.trace.names import possessive
 from rules.wording.clauses import HAVE, Both, Clause, Given, Switched, Verb
 from rules.wording.names import Name, words_of
 from rules.wording.phrases import OWNER, Noun, Owned
@@ -321,7 +322,8 @@ class HasTrait(Condition):
         return Clause(Noun((Owned(OWNER, Name(self.trait_name)),)), ARE, (Name(self.value_name),))
 
     def why_not(self, effect: Effect) -> str:
-        return f"the {self.trait_name} is not {self.value_name}"
+        hero = effect.game.names.hero(effect.you)
+        return f"{possessive(hero)} {self.trait_name} is not {self.value_name}"
 
     def name(self) -> str | None:
         return self.value_name

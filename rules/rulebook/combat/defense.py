@@ -14,6 +14,7 @@ from rules.table.combats import combat_in, defend
 from rules.table.hands import not_in_hand
 from rules.table.telling import tell
 from rules.trace.events.combat import DefenseDeclined
+from rules.wording.prompts import LONGEST_PROMPT
 from rules.wording.sentences import sentence
 
 
@@ -80,7 +81,9 @@ class Defense(Step):
             card += " and a face-down boost"
         if combat.attack and combat.attack.item:
             card += f" and an item ({game.names.item(combat.attack.item)})"
-        return f"{attacker} attacks {target} with {card}: choose a defense card, or none."
+        whole = f"{attacker} attacks {target} with {card}: choose a defense card, or none."
+        # Names that many letters tell apart leave no room for the rest.
+        return whole if len(whole) <= LONGEST_PROMPT else f"Attack with {card}: choose a defense card, or none."
 
     def _answer(self, card: Card, player: str) -> Answer:
         return Answer(Defend(player, card.id), f"{card.name}: {card.value}")

@@ -1,6 +1,6 @@
 """Rulebook, Attack step 3: the effects of both cards, window by window, and of abilities that act in a combat."""
 
-from rules.effects.language.effect import WINDOW_RULES
+from rules.effects.language.effect import rule_of
 from rules.engine.game import Game
 from rules.engine.question import Answer, Question
 from rules.engine.step import GoTo, Onward, Step
@@ -25,7 +25,7 @@ class Window(Step):
 
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         effect = self.may_call(game, frame)
-        return begin(game, effect, WINDOW_RULES[self.window]) if effect else GoTo(self.next)
+        return begin(game, effect, rule_of(effect)) if effect else GoTo(self.next)
 
     def may_call(self, game: Game, frame: Frame) -> Frame | None:
         card = self._card(game)
@@ -90,7 +90,7 @@ class DuringCombat(Window):
     def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
         effect = self.may_call(game, frame)
         if effect:
-            return begin(game, effect, "combat.during")
+            return begin(game, effect, rule_of(effect))
         return self.returned(game, frame)
 
     def returned(self, game: Game, frame: Frame) -> GoTo:

@@ -4,8 +4,8 @@ from typing import Literal
 
 from rules.state.bindings import Pile
 from rules.trace.event import Event, event
-from rules.trace.names import Names, possessive
-from rules.wording.sentences import count_of, sentence
+from rules.trace.names import UNKNOWN, Names, possessive
+from rules.wording.sentences import count_of, listing, sentence
 
 MovedTo = Literal["hand", "deck-top", "deck-bottom", "deck"]
 WhyDiscarded = Literal["boost", "effect", "hand-limit", "resolved"]
@@ -64,11 +64,11 @@ class CardReplaced(Event):
     player: str
     role: Literal["attack", "defense"]
     card: str
+    value: int
 
     def text(self, names: Names) -> str:
-        return sentence(
-            "{} is now the {} card of {}", names.card(self.player, self.card), self.role, names.player(self.player)
-        )
+        card, player = names.card(self.player, self.card), names.player(self.player)
+        return sentence("{}, value {}, is now the {} card of {}", card, self.value, self.role, player)
 
 
 @event(informs=True)
@@ -129,9 +129,20 @@ class CardSeen(Event):
     cards: tuple[str, ...]
 
     def text(self, names: Names) -> str:
-        top = f"the top {count_of(len(self.cards), 'card')} of the deck"
-        cards = {"deck": top, "hand": "the hand", "discard": "the discard pile"}[self.pile]
-        return sentence("{} looks at {} of {}", names.player(self.player), cards, names.player(self.owner))
+        """Whoever may not know the cards is told how many they are."""
+        whose = "their" if self.owner == self.player else possessive(names.player(self.owner))
+        seen = listing([names.card(self.owner, card) for card in self.cards])
+        cards = f" ({count_of(len(self.cards), 'card')})" if UNKNOWN in self.cards else f": {seen}"
+        return sentence("{} looks at {}{}", names.player(self.player), self._where(whose), cards)
+
+    def _where(self, whose: str) -> str:
+        match self.pile:
+            case "deck":
+                return f"the top of {whose} deck"
+            case "hand":
+                return f"{whose} hand"
+            case "discard":
+                return f"{whose} discard pile"
 
 
 _TO_WHAT_END = {"boost": " to boost", "effect": "", "hand-limit": " to come down to the hand limit"}
@@ -148,10 +159,9 @@ class CardDiscarded(Event):
         player, card = names.player(self.player), names.card(self.player, self.card)
         if self.from_ == "deck":
             return sentence("{} is discarded from {} deck", card, possessive(player))
-        if self.from_ == "play" and self.why == "boost":
-            return sentence("{}, the boost, goes to {}'s discard pile", card, player)
-        if self.why == "resolved":
-            return sentence("{} goes to {}'s discard pile", card, player)
+        if self.from_ == "play":
+            boost = ", the boost," if self.why == "boost" else ""
+            return sentence("{}{} goes to {} discard pile", card, boost, possessive(player))
         return sentence("{} discards {}{}", player, card, _TO_WHAT_END[self.why])
 
 

@@ -28,6 +28,7 @@ class ChoiceMade(Event):
 class ChoiceDeclined(Event):
     player: str
     kind: str
+    says: str
 
     def text(self, names: Names) -> str:
-        return sentence("{} declines", names.player(self.player))
+        return sentence("{} declines: {}", names.player(self.player), self.says)

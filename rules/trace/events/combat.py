@@ -8,28 +8,37 @@ from rules.wording.sentences import sentence
 
 PRINTED = "printed"
 IGNORED = "ignored"
+NEVER_BELOW_0 = "never below 0"
 
 
 @dataclass(frozen=True, slots=True)
 class ValuePart:
+    """Where a value was set, `instead_of` is the printed one."""
+
     amount: int
     why: str
+    instead_of: int | None = None
+
+    def __str__(self) -> str:
+        instead = "" if self.instead_of is None else f" instead of {self.instead_of} {PRINTED}"
+        return f"{abs(self.amount)} {self.why}{instead}"
 
 
 @dataclass(frozen=True, slots=True)
 class CombatValue:
-    """A card's final value and the parts it is made of."""
+    """A card's final value and the parts it is the sum of."""
 
     value: int
     parts: tuple[ValuePart, ...]
 
     def __str__(self) -> str:
-        """4 = 2 printed + 2 Ambush"""
+        """4 = 2 printed + 2 Ambush; 5 = 5 Momentous Shift instead of 3 printed"""
         if len(self.parts) == 1 and self.parts[0].why == PRINTED:
             return str(self.value)
         if self.parts == (ValuePart(0, IGNORED),):
             return "0 (ignored)"
-        return f"{self.value} = {' + '.join(f'{part.amount} {part.why}' for part in self.parts)}"
+        first, *others = self.parts
+        return f"{self.value} = {first}" + "".join(f" {'-' if one.amount < 0 else '+'} {one}" for one in others)
 
 
 @event()
@@ -77,7 +86,7 @@ class ValueChanged(Event):
     why: str
 
     def text(self, names: Names) -> str:
-        card = names.card(self.player, self.card)
+        card = names.card_of_player(self.player, self.card)
         return sentence("The value of {} goes from {} to {} ({})", card, self.before, self.after, self.why)
 
 
@@ -87,7 +96,7 @@ class ValueIgnored(Event):
     card: str
 
     def text(self, names: Names) -> str:
-        return sentence("The value of {} is ignored", names.card(self.player, self.card))
+        return sentence("The value of {} is ignored", names.card_of_player(self.player, self.card))
 
 
 @event()

@@ -6,7 +6,7 @@ from typing import Literal
 from rules.catalogue.cards import CombatWindow
 from rules.state.model import Until
 from rules.trace.event import Event, event
-from rules.trace.names import Names
+from rules.trace.names import Names, possessive
 from rules.trace.source import WINDOWS, EffectSource, EffectWindow
 from rules.trace.voices import as_told
 from rules.wording.sentences import listing, sentence
@@ -60,7 +60,7 @@ class EffectCancelled(Event):
     lost: tuple[Lost, ...]
 
     def text(self, names: Names) -> str:
-        card = names.source_of_player(self.player, EffectSource("card", self.card))
+        card = names.card_of_player(self.player, self.card)
         windows = [f'"{_WHEN[one]}"' for one in self.lost if one in _WHEN]
         lost = [f"what it does {listing(windows)}"] if windows else []
         lost += [_ATTACHED[one] for one in self.lost if one in _ATTACHED]
@@ -106,7 +106,8 @@ class CounterChanged(Event):
 
     def text(self, names: Names) -> str:
         counter = names.counter(self.player, self.counter)
-        return sentence("{}'s {} goes from {} to {}", names.player(self.player), counter, self.before, self.after)
+        whose = possessive(names.player(self.player))
+        return sentence("{} {} goes from {} to {}", whose, counter, self.before, self.after)
 
 
 @event()

@@ -13,6 +13,8 @@ class FighterPlaced(Event):
 
     def text(self, names: Names) -> str:
         origin = f", from {self.from_}" if self.from_ else ""
+        if self.from_ == self.to:
+            origin = ", where it stood"
         return sentence("{} is placed on {}{}", names.fighter(self.fighter), self.to, origin)
 
 
@@ -55,10 +57,14 @@ class FighterReturned(Event):
 
 @event()
 class FighterRemoved(Event):
+    """In the setup it may not have been placed yet: `from_` is nothing then."""
+
     fighter: str
+    from_: str | None
 
     def text(self, names: Names) -> str:
-        return sentence("{} leaves the battlefield", names.fighter(self.fighter))
+        comes = "leaves" if self.from_ else "does not come to"
+        return sentence("{} {} the battlefield", names.fighter(self.fighter), comes)
 
 
 @event()

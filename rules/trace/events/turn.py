@@ -3,7 +3,7 @@
 from typing import Literal
 
 from rules.trace.event import Event, event
-from rules.trace.names import Names
+from rules.trace.names import Names, possessive
 from rules.wording.sentences import count_of, sentence
 
 ActionKind = Literal["maneuver", "scheme", "attack", "item"]
@@ -70,7 +70,8 @@ class TurnCutShort(Event):
     player: str
 
     def text(self, names: Names) -> str:
-        return sentence("{}'s turn is cut short: no further action is taken in it", names.player(self.player))
+        whose = possessive(names.player(self.player))
+        return sentence("{} turn is cut short: no further action is taken in it", whose)
 
 
 @event()
@@ -79,4 +80,4 @@ class TurnEnded(Event):
     number: int
 
     def text(self, names: Names) -> str:
-        return sentence("{}'s turn is over", names.player(self.player))
+        return sentence("{} turn is over", possessive(names.player(self.player)))
