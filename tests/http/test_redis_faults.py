@@ -132,14 +132,14 @@ def test_redis_is_emptied(setting: Setting, load: Load) -> None:
     assert load.wrong == []
 
 
-def test_every_mask_in_redis_is_spoilt(setting: Setting, load: Load) -> None:
+def test_every_distance_in_redis_is_spoilt(setting: Setting, load: Load) -> None:
     client = setting.redis.client
     spoilt = 0
     for _ in range(5):
-        for key in client.scan_iter("umpire:1:topology:*"):
-            masks = client.get(key)
-            assert isinstance(masks, bytes)
-            client.set(key, masks[:-1] + bytes([masks[-1] ^ 1]))
+        for key in client.scan_iter("umpire:2:distances:*"):
+            distances = client.get(key)
+            assert isinstance(distances, bytes)
+            client.set(key, distances[:-1] + bytes([distances[-1] ^ 1]))
             spoilt += 1
         load.wait_for(30)
 

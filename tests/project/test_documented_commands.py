@@ -33,8 +33,7 @@ RUN_BY = {
     "docker build --file deploy/Dockerfile --tag umpire:0.1.0 .": CONTAINER,
     "docker compose --file deploy/compose.yaml up --build": CONTAINER,
     "kubectl apply --kustomize deploy/kubernetes": CONTAINER,
-    "kubectl create secret generic umpire-redis"
-    " --from-literal=url=rediss://user:password@redis.example.org:6379/0": CONTAINER,
+    "kubectl create secret generic umpire-redis \\": CONTAINER,
     "npm pack swagger-ui-dist": "tests/service/test_docs.py",
     "pip install .": HERE,
     'printf %s "$key" | sha256sum': HERE,
