@@ -10,7 +10,7 @@ from rules.state.bindings import CardReference
 from rules.state.model import CombatCard
 from rules.table.chance import shuffled
 from rules.table.telling import tell
-from rules.trace.events.cards import CardMoved, CardRevealed, MovedTo, PileShuffled
+from rules.trace.events.cards import CardMoved, CardRevealed, DeckSearched, MovedTo, PileShuffled
 
 
 def take_out(game: Game, card: CardReference) -> None:
@@ -42,6 +42,11 @@ def shuffle_deck(game: Game, player_id: str, rule: str) -> None:
         return
     player.deck = shuffled(game, player.deck, "shuffle-deck")
     tell(game, PileShuffled(player_id, "deck", len(player.deck)), rule)
+
+
+def search_deck(game: Game, by: str, owner: str) -> None:
+    """What is taken out of it comes next."""
+    tell(game, DeckSearched(by, owner), "looks.private")
 
 
 def put(game: Game, by: str, card: CardReference, to: MovedTo, rule: str, *, shown: bool) -> None:

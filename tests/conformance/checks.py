@@ -115,6 +115,11 @@ def only_legal(table: Table, expected: Sequence[Mapping[str, Any]]) -> None:
         assert any(fits(action, listed) for action in expected), listed
 
 
+def undoable(table: Table, expected: bool) -> None:
+    """Whether the last call can be taken back."""
+    assert table.answer["undoable"] is expected
+
+
 def by_default(table: Table, expected: Mapping[str, Any]) -> None:
     """The action of the answer that does least."""
     action = table.actions[table.answer["decision"]["default"]]
@@ -165,6 +170,7 @@ CHECKS: Mapping[str, Callable[[Table, Any], None]] = {
         only_legal,
         by_default,
         labels,
+        undoable,
         destinations,
         events,
         no_events,

@@ -31,7 +31,7 @@ class Listener:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        kinds: tuple[type[EffectStep], ...] = (EffectStep, Do)
+        kinds: tuple[type[EffectStep], ...] = (EffectStep, OperationStep)
         honest = [kind.run for kind in kinds]
         for kind in kinds:
             self._listen(kind)

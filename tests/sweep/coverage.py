@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import rules
 from rules.catalogue import Hero, Place, Script
 from rules.effects.language.ahead import EffectStep
-from rules.effects.language.steps import Ability, Do, Gate, If, May, MayAll
+from rules.effects.language.steps import Ability, Gate, If, May, MayAll, OperationStep
 from rules.engine.game import Game
 from rules.engine.step import GoTo, Onward, Step
 from rules.state.actions import Action
@@ -22,7 +22,7 @@ class Coverage:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Notes every step of content that the engine runs meanwhile."""
-        kinds: tuple[type[EffectStep], ...] = (EffectStep, Do)
+        kinds: tuple[type[EffectStep], ...] = (EffectStep, OperationStep)
         honest = [kind.run for kind in kinds]
         for kind in kinds:
             self._watch(kind)

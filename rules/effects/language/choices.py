@@ -18,6 +18,7 @@ from rules.state.actions import Action, ChooseCard, ChooseFighter, ChooseNumber,
 from rules.state.bindings import Binding, CardReference, Fighters, Players, Spaces
 from rules.state.bindings import Cards as CardBinding
 from rules.state.bindings import Number as NumberBinding
+from rules.table.piles import search_deck
 from rules.table.telling import tell
 from rules.trace.events.choices import ChoiceMade
 from rules.wording.clauses import Clause
@@ -258,6 +259,15 @@ class ChooseCards(Choice):
                 left.remove(card)
         return left
 
+    def is_ready(self, effect: Effect) -> bool:
+        return SO_FAR in effect.frame.bound or not self.from_.searched(effect)
+
+    def get_ready(self, effect: Effect) -> None:
+        """Ruling searched-deck: who is asked what to take has seen it all."""
+        for owner in self.from_.searched(effect):
+            search_deck(effect.game, effect.you, owner)
+        effect.bind(SO_FAR, CardBinding(()))
+
     def _so_far(self, effect: Effect) -> tuple[CardReference, ...]:
         return effect.cards(SO_FAR) if SO_FAR in effect.frame.bound else ()
 
@@ -309,7 +319,9 @@ class ChooseCards(Choice):
     def faults(self, effect: Effect) -> list[str]:
         so_far = self._so_far(effect)
         is_sound = not set(so_far) - set(self.from_.pick(effect)) and len(so_far) < self.amount.read(effect)
-        return [] if is_sound and (not so_far or self.left(effect)) else ["These are not cards chosen so far."]
+        has_begun = bool(so_far) or SO_FAR not in effect.frame.bound or bool(self.from_.searched(effect))
+        is_left = not so_far or bool(self.left(effect))
+        return [] if is_sound and has_begun and is_left else ["These are not cards chosen so far."]
 
     def nobody(self, effect: Effect) -> str:
         return self.from_.nothing(effect)

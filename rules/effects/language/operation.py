@@ -97,6 +97,13 @@ class Operation(ABC):
         """The switches without which something else could be done, or could have been answered."""
         return ()
 
+    def is_ready(self, effect: Effect) -> bool:
+        """Whether everything has happened that must happen before it is asked for or done."""
+        return True
+
+    def get_ready(self, effect: Effect) -> None:  # noqa: B027  # most operations are ready
+        """Let that happen."""
+
     def ask(self, effect: Effect) -> Question | None:
         """What must be asked before it can be applied."""
         return None

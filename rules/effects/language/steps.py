@@ -50,6 +50,20 @@ class OperationStep(EffectStep):
     name: str | None
     purpose: str | None
 
+    def question(self, game: Game, frame: Frame) -> Question | None:
+        effect = Effect(game, frame)
+        return self.ask(effect) if self.operation.is_ready(effect) else None
+
+    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
+        effect = Effect(game, frame)
+        if not self.operation.is_ready(effect):
+            self.operation.get_ready(effect)
+            return GoTo(self.path)
+        return self.carry_out(effect, answer)
+
+    def carry_out(self, effect: Effect, answer: Action | None) -> Onward:
+        return GoTo(self.resolve(effect, answer))
+
     def meant_by(self, game: Game, frame: Frame, question: Question, action: Action) -> Action | None:
         return self.operation.meant_by(Effect(game, frame), question, action)
 
@@ -142,8 +156,8 @@ class Do(OperationStep):
     def hurt(self, effect: Effect) -> list[Fighter]:
         return [] if self.operation.reads_hidden else self.operation.hurt(effect)
 
-    def run(self, game: Game, frame: Frame, answer: Action | None) -> Onward:
-        applied = self._apply(Effect(game, frame), answer)
+    def carry_out(self, effect: Effect, answer: Action | None) -> Onward:
+        applied = self._apply(effect, answer)
         if applied and applied.call:
             return Call(applied.call)
         return GoTo(self.path if applied and applied.again else self.next)

@@ -29,7 +29,7 @@ from rules.state.bindings import Cards as CardBinding
 from rules.state.model import Fighter, Frame
 from rules.table.combats import leave_combat
 from rules.table.hands import discard, discard_played
-from rules.table.piles import put, put_played, reveal_until, shuffle_deck
+from rules.table.piles import put, put_played, reveal_until, search_deck, shuffle_deck
 from rules.table.schemes import play_scheme
 from rules.table.scripts import scheme_frame
 from rules.table.telling import tell
@@ -110,6 +110,8 @@ class Put(Operation):
     def impossible(self, effect: Effect) -> str | None:
         if isinstance(self.cards, str):
             return None if side_meant(effect, self.cards) else no_card(effect, self.cards)
+        if self.cards.searched(effect):
+            return None
         cards = self.cards.pick(effect)
         if not cards:
             return None if self._shuffles_all_the_same(effect) else self.cards.nothing(effect)
@@ -162,7 +164,7 @@ class Put(Operation):
     def apply(self, effect: Effect, answer: Action | None) -> Applied:
         if isinstance(self.cards, str):
             return self._put_played(effect, self.cards)
-        cards = self.cards.pick(effect)
+        cards = self._found(effect, self.cards)
         if self.order is not None:
             if isinstance(answer, ChooseCard):
                 chosen = next(card for card in self._unordered(effect) if card.card == answer.card)
@@ -171,6 +173,16 @@ class Put(Operation):
                 return Applied(done=True, again=True)
             cards = [*self._ordered(effect), *left]
         return self._put_all(effect, cards)
+
+    def _found(self, effect: Effect, cards: Cards) -> list[CardReference]:
+        """Ruling searched-deck: before anything is taken, and whether or not there is."""
+        searched = [] if self._ordered(effect) else cards.searched(effect)
+        for owner in searched:
+            search_deck(effect.game, effect.you, owner)
+        found = cards.pick(effect)
+        if searched and not found:
+            effect.skip(cards.nothing(effect))
+        return found
 
     def _put_all(self, effect: Effect, cards: list[CardReference]) -> Applied:
         """The first is to lie on top, so the last goes there first."""

@@ -37,6 +37,10 @@ class Cards(ABC):
         """Whether even how many they are is not for everybody to see."""
         return False
 
+    def searched(self, effect: Effect) -> list[str]:
+        """The players whose decks have to be searched for them."""
+        return []
+
     @abstractmethod
     def nothing(self, effect: Effect) -> str:
         """Why there is none of them."""
@@ -117,6 +121,11 @@ class CardSelector(Cards):
     def reads_hidden(self) -> bool:
         filters = (self.tag, self.type, self.card, self.playable_by)
         return self.is_hidden and any(one is not None for one in filters)
+
+    def searched(self, effect: Effect) -> list[str]:
+        if self.pile != "deck" or self.top is not None:
+            return []
+        return [player for player in self.of.pick(effect) if effect.game.state.player(player).deck]
 
     def nothing(self, effect: Effect) -> str:
         if not self.of.pick(effect):

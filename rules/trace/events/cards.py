@@ -145,6 +145,18 @@ class CardSeen(Event):
                 return f"{whose} discard pile"
 
 
+@event(informs=True)
+class DeckSearched(Event):
+    """Ruling searched-deck: it was seen, whatever is taken out of it."""
+
+    player: str
+    owner: str
+
+    def text(self, names: Names) -> str:
+        whose = "their" if self.player == self.owner else possessive(names.player(self.owner))
+        return f"{names.player(self.player)} searches {whose} deck."
+
+
 _TO_WHAT_END = {"boost": " to boost", "effect": "", "hand-limit": " to come down to the hand limit"}
 
 
