@@ -6,7 +6,6 @@ from rules.table.lasting import expire
 from rules.table.telling import tell
 from rules.trace.events.turn import (
     ActionGained,
-    ActionKind,
     ActionSpent,
     ActionStarted,
     TurnCutShort,
@@ -40,7 +39,7 @@ def end_turn(game: Game) -> None:
     game.state.turn = Turn(turn.number + 1, turn.round + is_next_round, following, ACTIONS_A_TURN, {})
 
 
-def begin_action(game: Game, kind: ActionKind) -> None:
+def begin_action(game: Game, kind: str) -> None:
     """One of the turn's actions is spent on it."""
     game.turn.actions_left -= 1
     tell(game, ActionStarted(game.turn.player, kind), "turn.two-actions")

@@ -1,12 +1,8 @@
 """The turn and its actions."""
 
-from typing import Literal
-
 from rules.trace.event import Event, event
 from rules.trace.names import Names, possessive
 from rules.wording.sentences import count_of, sentence
-
-ActionKind = Literal["maneuver", "scheme", "attack", "item"]
 
 
 @event()
@@ -21,7 +17,7 @@ class TurnStarted(Event):
 @event()
 class ActionStarted(Event):
     player: str
-    kind: ActionKind
+    kind: str  # which of the actions of a turn
 
     def text(self, names: Names) -> str:
         return sentence(
